@@ -1,0 +1,6 @@
+"""Yarnhall: a game hall for five games of yarn, cloth and thread."""
+
+from yarnhall.core.registry import game, games
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "game", "games"]

@@ -1,0 +1,1 @@
+"""The contract. Standard library only, no I/O."""

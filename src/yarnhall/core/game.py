@@ -1,0 +1,133 @@
+"""The cold half of the contract: what a game is called, what can be chosen, and how it is told and shown."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from yarnhall.core import notation, options as option_forms
+from yarnhall.core.judge import Judge
+from yarnhall.core.refusal import BadOption, Illegal
+from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.state import Action, Note, Player, State
+from yarnhall.core.words import listing
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O")  # noqa: E741 - the contract calls it O
+
+View = Mapping[str, Any]  # JSON-ready; each game has a TypedDict of its own
+Offer = Mapping[str, Any]  # what a click means: {"do": "knit", "tile": 3, "garment": 0}
+
+
+class ScoreLine(NamedTuple):
+    """One line of a score sheet, in the game's unit."""
+
+    label: str
+    points: int
+    why: str
+
+
+class Game(ABC, Generic[S, O]):
+    """Everything about a game that is not hot. One object a game, named GAME in its `game.py`."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]  # one line for the hall
+    credits: ClassVar[str]  # designers and publishers of the original
+    rules: ClassVar[int] = 1  # grows when an old record would replay differently; old ones stay loadable
+    unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
+    options: type[O]
+    presets: Mapping[str, O]  # "standard" always
+    judge: Judge
+
+    @abstractmethod
+    def seats(self, options: O) -> range:
+        """How many may play with these options."""
+
+    @abstractmethod
+    def deal(self, seats: int, options: O, rng: Rng) -> S:
+        """A new game, set up. Seats and options were checked."""
+
+    @abstractmethod
+    def view(self, state: S, observer: Player | None) -> View:
+        """What one reader may see, JSON-ready; None is a spectator."""
+
+    @abstractmethod
+    def offer(self, state: S, player: Player, action: Action) -> Offer:
+        """What a click on the board would have to mean to be this action."""
+
+    @abstractmethod
+    def write(self, state: S, player: Player, action: Action) -> str:
+        """The action in notation that a person can read and type."""
+
+    @abstractmethod
+    def status(self, state: S, observer: Player | None) -> str:
+        """Who must do what, in one sentence for this reader."""
+
+    @abstractmethod
+    def tell(self, note: Note, observer: Player | None) -> str:
+        """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them."""
+
+    @abstractmethod
+    def sheet(self, state: S, player: Player) -> list[ScoreLine]:
+        """The score sheet; its points sum to `state.points(player)`."""
+
+    @abstractmethod
+    def ending(self, state: S) -> str | None:
+        """Why the game ended, in a sentence; None while it goes on."""
+
+    @abstractmethod
+    def text(self, state: S, observer: Player | None) -> str:
+        """The board in characters, for the terminal and for tests; shows what `view` shows."""
+
+    def check(self, options: O) -> None:
+        """Refuse, with a sentence, a combination of options that makes no sense."""
+
+    def parse(self, state: S, player: Player, text: str) -> Action | None:
+        """The action that a text means, legal or not; None if that takes the list of legal actions.
+
+        A game that parses its notation can say *why* a move is illegal instead of only that it is."""
+        return None
+
+    def read(self, state: S, player: Player, text: str) -> Action:
+        """The legal action a text means. Raises Unreadable, Illegal or Ambiguous."""
+        meant = self.parse(state, player, text)
+        if meant is not None:
+            reason = state.refuse(player, meant)
+            if reason is not None:
+                raise Illegal(reason)
+            return meant
+        legal = state.legal(player)
+        return notation.match(text, [(self.write(state, player, action), action) for action in legal])
+
+    def configure(self, given: O | Mapping[str, object] | str | None) -> O:
+        """Options from an Options object, names and values, or the name of a preset; checked."""
+        if given is None:
+            chosen = self.presets["standard"]
+        elif isinstance(given, str):
+            if given not in self.presets:
+                raise BadOption(f"{self.title} has no preset {given!r}; there is {listing(list(self.presets))}.")
+            chosen = self.presets[given]
+        elif isinstance(given, self.options):
+            chosen = option_forms.parse(self.options, option_forms.values(given))
+        elif isinstance(given, Mapping):
+            chosen = option_forms.parse(self.options, given)
+        else:
+            raise BadOption(f"Options are names and values or a preset's name, not {given!r}.")
+        self.check(chosen)
+        return chosen
+
+    def new(self, seats: int, options: O | Mapping[str, object] | str | None = None, seed: str = "") -> S:
+        """A new game. A wrong option or seat count is refused with a sentence."""
+        chosen = self.configure(options)
+        allowed = self.seats(chosen)
+        if seats not in allowed:
+            numbers = listing([str(number) for number in allowed], "or")
+            raise BadOption(f"{self.title} with these options is for {numbers} seats, not {seats!r}.")
+        return self.deal(seats, chosen, seeded(seed))
+
+    def rulebook(self) -> str:
+        """RULES.md of this game: the rules in our own words."""
+        return (files(type(self).__module__.rpartition(".")[0]) / "RULES.md").read_text("utf-8")

@@ -1,0 +1,71 @@
+"""The hot half of the contract: a game being played. Ints and lists, no words, no I/O.
+
+Under mypyc this is a native class. `__init__` makes an empty state, the game's `deal` sets it up and
+`clone` calls the constructor and copies field by field (`__new__`, `copy` and `pickle` fail on native classes).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Self
+
+from yarnhall.core.native import mypyc_attr
+from yarnhall.core.rng import Rng
+
+Player = int  # a seat, from 0
+Action = int  # packed by the game; 0 <= action < 2**53, so that JSON and JavaScript carry it
+Note = tuple[int, ...]  # something the log should tell: (kind, player, ...)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One position of one game, with everything hidden in it."""
+
+    def __init__(self, players: int, rng: Rng) -> None:
+        self.players: int = players  # seats, numbered from 0
+        self.rng: Rng = rng  # the only source of chance
+        self.reveals: int = 0  # grows whenever hidden information appears; undo stops there
+        self.turn: int = 0  # grows when a turn begins; "restart my turn" and the log go by it
+        self.notes: list[Note] | None = None  # None in playouts; a list at a table
+
+    @abstractmethod
+    def to_act(self) -> list[Player]:
+        """One seat: a turn. Several: a shared phase, any may act. None: the game is over."""
+
+    @abstractmethod
+    def legal(self, player: Player) -> list[Action]:
+        """Every legal action, in a stable order; empty for a seat that is not to act."""
+
+    @abstractmethod
+    def apply(self, player: Player, action: Action) -> None:
+        """Do a legal action. Trusts the caller: whoever takes input asks `refuse` first."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An exact twin, generator included. Its `notes` are None."""
+
+    @abstractmethod
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        """A twin that looks the same to the observer; what they cannot know is dealt anew from `rng`,
+        which becomes the twin's generator. The observer's own legal actions stay the same."""
+
+    @abstractmethod
+    def points(self, player: Player) -> int:
+        """The score if the game ended now, in the game's unit (`Game.unit` of them make one point)."""
+
+    @abstractmethod
+    def placing(self) -> list[int]:
+        """When over: the rank of each seat, 1 is best, ties share, tie-breaks applied."""
+
+    @abstractmethod
+    def refuse(self, player: Player, action: Action) -> str | None:
+        """Why the action is illegal, in a sentence for that player; None if it is legal."""
+
+    @abstractmethod
+    def census(self) -> list[int]:
+        """Every component in the box, zone after zone, hidden ones too: the same components after every
+        action, each once. Never shown to anybody; the laws and `verify` read it."""
+
+    def bluff(self, player: Player) -> bool:
+        """Whether the seat is asked even when it has a single choice, because not asking would tell."""
+        return False

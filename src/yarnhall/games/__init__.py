@@ -1,0 +1,1 @@
+"""One package a game. They are found by looking; nobody lists them."""

@@ -1,0 +1,1 @@
+"""Tables without I/O: who sits where, what was done, what each reader may be told."""
