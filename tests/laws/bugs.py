@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
-from tests.laws.toy import DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, pack
-
 from yarnhall.core.game import Offer, ScoreLine, View
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import seat
+
+from .toy import DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, pack
 
 
 class Bug(NamedTuple):
@@ -65,7 +65,7 @@ class RefusalWrites(Skeins):
     def refuse(self, player: Player, action: Action) -> str | None:
         reason = super().refuse(player, action)
         if reason is not None:
-            self.turned = not self.turned
+            self.turn += 1
         return reason
 
 
@@ -87,7 +87,7 @@ class SameOffer(SkeinsGame):
 
 class AmbiguousNotation(SkeinsGame):
     def write(self, state: Skeins, player: Player, action: Action) -> str:
-        return super().write(state, player, action)[:6]
+        return super().write(state, player, action).split()[0]
 
 
 class ReadsAnother(SkeinsGame):
@@ -121,10 +121,10 @@ class SharedRows(Skeins):
         return twin
 
 
-class ForgottenMarker(Skeins):
+class ForgottenTurn(Skeins):
     def clone(self) -> Self:
         twin = super().clone()
-        twin.markers = [0] * self.players
+        twin.turn = 0
         return twin
 
 
@@ -333,7 +333,7 @@ BUGS: dict[str, Bug] = {
     "nothing is refused": Bug(2, with_state(AllowsAnything), "is not legal for seat"),
     "a legal action is refused": Bug(2, with_state(RefusesTheLegal), "Not the knot."),
     "a refusal is no sentence": Bug(2, with_state(RefusesWithoutWords), "does not end like a sentence"),
-    "refusing changes the state": Bug(2, with_state(RefusalWrites), "`turned`"),
+    "refusing changes the state": Bug(2, with_state(RefusalWrites), "`turn`"),
     "an action is listed twice": Bug(2, with_state(SameActionTwice), "not unique"),
     "an action is too large": Bug(2, with_state(HugeAction), "2**53 - 1"),
     "two actions have one offer": Bug(3, SameOffer, "have the same offer"),
@@ -343,7 +343,7 @@ BUGS: dict[str, Bug] = {
     "garbage crashes the reader": Bug(3, ReadCrashes, "ValueError"),
     "clones share all hands": Bug(4, with_state(SharedHands), "changed `hands` of the original"),
     "clones share each row": Bug(4, with_state(SharedRows), "changed `rows` of the original"),
-    "clones forget a field": Bug(4, with_state(ForgottenMarker), "in `markers`"),
+    "clones forget a field": Bug(4, with_state(ForgottenTurn), "in `turn`"),
     "clones share the generator": Bug(4, with_state(SharedChance), "shares its generator"),
     "determinize moves the observer's card": Bug(5, with_state(TakesOwnCard), "that seat may do"),
     "determinize deals nothing anew": Bug(5, with_state(DealsNothingAnew), "did anything hidden lie elsewhere"),
@@ -372,6 +372,6 @@ BUGS: dict[str, Bug] = {
     "the view has numbers for keys": Bug(9, ViewByNumber, "which is no text"),
     "chance comes from elsewhere": Bug(9, ForeignChance, "replays to another position"),
     "a card is lost": Bug(10, with_state(LostCard), "missing: [0]"),
-    "a card is there twice": Bug(10, with_state(TwiceTheCard), "too often: [0]"),
+    "a card is there twice": Bug(10, with_state(TwiceTheCard), "too often: [0"),
     "a card turns into another": Bug(10, with_state(OtherCard), "missing: [0]"),
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.laws.bugs import BUGS
-from tests.laws.toy import WORDS
 
 from yarnhall import laws
 from yarnhall.core import record as records
 from yarnhall.laws import LAWS, LawBroken, Terms
+
+from .bugs import BUGS
+from .toy import WORDS
 
 
 @pytest.mark.parametrize("name", BUGS)
