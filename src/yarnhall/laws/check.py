@@ -17,7 +17,7 @@ from yarnhall.laws.look import go_on, look, step
 from yarnhall.laws.trial import Terms, Trial
 from yarnhall.laws.twins import nothing_varied
 
-THOROUGHNESS: Final = 0.03
+THOROUGHNESS: Final = 0.01
 _FINE: Final = 1_000_000  # steps in which a share is measured
 
 
