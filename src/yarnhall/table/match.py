@@ -73,7 +73,7 @@ class Match:
         acting = self.state.to_act()
         if not acting:
             return "The game is over."
-        if player not in acting:
+        if player not in acting and player not in self.state.waiting():
             return "It is not your turn."
         return self.state.refuse(player, action)
 
