@@ -184,6 +184,8 @@ class Crafting(Turns):
         self.pair[player * 2] = -1
         self.pair[player * 2 + 1] = -1
         self.put_under(player, other)
+        if self.players > 1:
+            self.reveals += 1  # the others see only now what was drawn
         self.take_card(player, card)
 
     def take_card(self, player: Player, card: int) -> None:
