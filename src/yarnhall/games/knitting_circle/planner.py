@@ -1,0 +1,472 @@
+"""What a seat's garments could become with the yarn it has: the heart of the judge. All values are hundredths of points.
+
+For each needle every way to lay the tiles in hand that still leads to a pattern is tried; what is missing then is
+charged by what a tile is worth elsewhere and by how exactly it must fit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.state import Player
+from yarnhall.games.knitting_circle import garments, scoring, stages
+from yarnhall.games.knitting_circle.data import (
+    BUTTONS,
+    CARDS,
+    COLORBLOCK,
+    COLOURS,
+    DRAFTS,
+    EITHER,
+    FULL_LENGTH,
+    LONGEST,
+    MINIMUM_LENGTH,
+    PAW,
+    PER_COLOUR,
+    PER_DOUBLED,
+    PER_FULL,
+    PER_GARMENT,
+    PER_PATTERN,
+    PER_THREE_BUTTONS,
+    PER_TWO_BUTTONS,
+    PER_TYPE,
+    ROUNDS,
+    SOLID,
+    STRIPES,
+    SYMMETRICAL,
+    TYPES,
+    UGLY,
+    UGLY_POINTS,
+    WORKSPACE,
+    YARN,
+    bonus_kind,
+    bonus_number,
+    bonus_what,
+)
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.zones import KINDS
+
+
+TUNE: Final[list[int]] = [150, 90, 15, 25, 120, 130, 170, 220, 100, 100, 80]
+NODES: Final = 4000  # positions looked at for one garment, at most
+NOTHING: Final = -1_000_000
+
+# How often a bonus will score once more for each garment still to come, in hundredths.
+GROWTH: Final = [0, 0, 0, 0, 45, 60, 25, 35, 35, 25, 45]
+# A needle that is free, by the number of tiles still to come.
+START: Final = [0, 0, 0, 20, 60, 90, 120, 160, 200, 220, 240, 250, 260]
+
+
+class Planner:
+    """Plans for one seat at a time; nothing is kept from one plan to the next."""
+
+    def __init__(self) -> None:
+        self.state: KnittingCircleState | None = None
+        self.seat: Player = 0
+        self.hand: list[int] = [0] * KINDS
+        self.hand_size: int = 0
+        self.resting: bool = False  # done with crafting in this round
+        self.budget: int = 0  # tiles of the hand that may be used
+        self.future: int = 0  # tiles still to be drafted
+        self.weights: list[int] = [0] * scoring.TALLY  # what one more of each counted thing scores
+        self.types: list[int] = [0] * TYPES  # completed, or on the other needle
+        self.buttons: list[int] = [-1] * WORKSPACE  # not yet promised to a garment
+        # The garment being planned.
+        self.card: int = 0
+        self.type: int = 0
+        self.least: int = 0
+        self.most: int = 0
+        self.fixed: int = 0  # value whatever it becomes
+        self.row: list[int] = [0] * LONGEST
+        self.nodes: int = 0
+        # The best found for it.
+        self.best: int = 0
+        self.best_missing: int = 0
+        self.best_used: int = 0
+        self.best_hand: list[int] = []
+        self.best_buttons: list[int] = [-1, -1, -1]
+        self.sewn: list[int] = [-1, -1, -1]
+
+    # The seat -------------------------------------------------------------------------------------------------
+
+    def standing(self, state: KnittingCircleState, seat: Player) -> int:
+        """How many points the seat may hope for."""
+        value = 100 * scoring.points(state, seat)
+        if state.is_over():
+            return value + state.unplaced(seat)
+        self.load(state, seat)
+        value += self.promised(seat) + self.growth_of_made(state, seat)
+        left = state.card[seat * 2]
+        right = state.card[seat * 2 + 1]
+        if state.stage[seat] == stages.CARD:
+            value += self.best_of_pair(left, right)
+        else:
+            value += self.both(left, right)
+        worth = TUNE[7] if self.future > 0 else TUNE[7] // 3
+        if self.future == 0 and state.stage[seat] == stages.DONE:
+            worth = 0
+        return value + worth * state.paws[seat]
+
+    def load(self, state: KnittingCircleState, seat: Player) -> None:
+        self.state = state
+        self.seat = seat
+        stage = state.stage[seat]
+        resting = stage == stages.DONE or stage == stages.TIDY
+        flexible = resting or state.family
+        self.hand = state.basket[seat * KINDS : seat * KINDS + KINDS]
+        drafted = 0
+        for slot in range(4):
+            tile = state.slots[seat * 4 + slot]
+            if tile >= 0:
+                drafted += 1
+                if flexible or (stage == stages.TURN and state.sub[seat] >> slot & 1):
+                    tile = EITHER * COLOURS + tile % COLOURS
+                self.hand[tile] += 1
+        self.hand_size = 0
+        for number in self.hand:
+            self.hand_size += number
+        self.budget = state.keep_limit() if resting else LONGEST
+        self.future = DRAFTS * (ROUNDS - state.round)
+        if state.round == 0:
+            self.future = DRAFTS * ROUNDS
+        elif stage == stages.WAIT or stage == stages.DRAFT or stage == stages.CENTRE or stage == stages.SPOT:
+            # Before or in the draft of this round; after one's own tidying nothing of it is left.
+            if state.drafted < DRAFTS * state.players or state.stage[state.active] != stages.WAIT:
+                self.future += DRAFTS - drafted
+        self.resting = resting
+        self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
+        self.weigh(state, seat)
+
+    def weigh(self, state: KnittingCircleState, seat: Player) -> None:
+        """What the cards in play give for one more of each thing they count."""
+        for at in range(len(self.weights)):
+            self.weights[at] = 0
+        self.types = [0] * TYPES
+        for garment in state.made[seat]:
+            self.types[garments.type_of(garment)] += 1
+            self.add_weights(state, garments.card_of(garment))
+        for at in range(seat * 2, seat * 2 + 2):
+            if state.card[at] >= 0:
+                self.add_weights(state, state.card[at])
+
+    def add_weights(self, state: KnittingCircleState, card: int) -> None:
+        if state.family:
+            return
+        for bonus in state.box.bonuses[card]:
+            kind = bonus_kind(bonus)
+            if kind >= PER_COLOUR:
+                self.weights[kind * 8 + bonus_what(bonus)] += 100 * bonus_number(bonus)
+
+    def promised(self, seat: Player) -> int:
+        """While a button is being chosen: the better one, and what fits of the kinds after it."""
+        state = self.state
+        if state is None or state.stage[seat] != stages.BUTTON:
+            return 0
+        value = 0
+        garment = state.made[seat][-1]
+        for kind in range(state.sub[seat], 3):
+            best = 0
+            for slot in range(kind * 2, kind * 2 + 2):
+                button = self.buttons[slot]
+                if state.fits(garment, kind, button):
+                    best = max(best, state.box.worth[kind * BUTTONS + button])
+            value += 100 * best
+        return value
+
+    def best_of_pair(self, left: int, right: int) -> int:
+        state = self.state
+        assert state is not None
+        best = NOTHING
+        for at in range(self.seat * 2, self.seat * 2 + 2):
+            card = state.pair[at]
+            weights = self.weights[:]
+            self.add_weights(state, card)
+            value = self.both(card, right) if left < 0 else self.both(left, card)
+            self.weights = weights
+            best = max(best, value)
+        return best
+
+    # Both needles ---------------------------------------------------------------------------------------------
+
+    def both(self, left: int, right: int) -> int:
+        """The better order in which the two garments take what they need."""
+        if self.resting and self.future == 0:
+            return 0
+        if left < 0 or right < 0:
+            return self.in_order(left, right, True)
+        return max(self.in_order(left, right, True), self.in_order(left, right, False))
+
+    def in_order(self, left: int, right: int, left_first: bool) -> int:
+        hand = self.hand
+        size = self.hand_size
+        budget = self.budget
+        future = self.future
+        buttons = self.buttons
+        types = self.types[:]
+        self.buttons = buttons[:]
+        value = 0
+        free = 0
+        for turn in range(2):
+            is_left = left_first == (turn == 0)
+            card = left if is_left else right
+            if card < 0:
+                free += 1
+                continue
+            self.plan(card, self.knitted(is_left, card))
+            if self.best <= 0:
+                self.types[self.type] += 1
+                continue
+            value += self.best
+            self.types[self.type] += 1
+            self.hand = self.best_hand
+            self.hand_size -= self.best_used
+            self.budget -= self.best_used
+            self.future -= min(self.future, self.best_missing)
+            for kind in range(3):
+                if self.best_buttons[kind] >= 0:
+                    self.buttons[self.best_buttons[kind]] = -1
+            if self.best_missing == 0 and not self.resting:
+                free += 1
+        value += self.rest(free)
+        self.hand = hand
+        self.hand_size = size
+        self.budget = budget
+        self.future = future
+        self.buttons = buttons
+        self.types = types
+        return value
+
+    def knitted(self, is_left: bool, card: int) -> int:
+        """The tiles already on the needle; none if the card is not yet there."""
+        state = self.state
+        assert state is not None
+        at = self.seat * 2 + (0 if is_left else 1)
+        return state.tiles[at] if state.card[at] == card else 0
+
+    def rest(self, free: int) -> int:
+        """What stays in hand, and needles that are free."""
+        state = self.state
+        assert state is not None
+        value = 0
+        if self.future > 0:
+            value += TUNE[4] * min(self.hand_size, min(self.budget, state.keep_limit()))
+        start = START[min(self.future, len(START) - 1)] * TUNE[9] // 100
+        if state.mods == 0 or state.needles() == 2:
+            value += free * start
+        else:
+            value += min(free, 1) * start
+        return value
+
+    # One garment ----------------------------------------------------------------------------------------------
+
+    def plan(self, card: int, tiles: int) -> None:
+        """Find the best that a garment can become."""
+        state = self.state
+        assert state is not None
+        box = state.box
+        type = card // CARDS
+        self.card = card
+        self.type = type
+        self.least = box.mandatory[type]
+        self.most = box.slots[type]
+        if state.mods >> MINIMUM_LENGTH & 1:
+            self.most = self.least
+        if state.mods >> FULL_LENGTH & 1:
+            self.least = self.most
+        self.fixed = self.fixed_value(state, card) - TUNE[10]
+        length = garments.length(tiles)
+        for place in range(length):
+            self.row[place] = garments.colour_at(tiles, place)
+        self.best = 0
+        self.best_missing = 0
+        self.best_used = 0
+        self.best_hand = self.hand
+        self.best_buttons = [-1, -1, -1]
+        self.nodes = 0
+        # A garment that can never be completed is worth nothing, and is not abandoned lightly.
+        self.lay(length, 0)
+
+    def fixed_value(self, state: KnittingCircleState, card: int) -> int:
+        """What the card brings whatever the tiles: rewards, what it finds completed, what may come, type bonuses."""
+        type = card // CARDS
+        value = self.weights[PER_GARMENT * 8 + type]
+        if self.types[type] == 0:
+            value += self.weights[PER_TYPE * 8]
+        elif self.types[type] == 1:
+            value += self.weights[PER_DOUBLED * 8]
+        if state.family:
+            return value
+        counts = scoring.tally(state, state.made[self.seat])
+        for bonus in state.box.bonuses[card]:
+            kind = bonus_kind(bonus)
+            number = bonus_number(bonus)
+            if kind == YARN:
+                value += number * TUNE[5]
+            elif kind == PAW:
+                value += number * TUNE[6]
+            else:
+                value += 100 * scoring.worth(bonus, counts) + self.growth(bonus)
+        return value
+
+    def growth(self, bonus: int) -> int:
+        """What a bonus may still gain from tiles to come."""
+        kind = bonus_kind(bonus)
+        if kind == PER_COLOUR:
+            return bonus_number(bonus) * self.future * 9 * TUNE[8] // 100
+        return bonus_number(bonus) * GROWTH[kind] * self.future // 6 * TUNE[8] // 100
+
+    def growth_of_made(self, state: KnittingCircleState, seat: Player) -> int:
+        value = 0
+        if not state.family:
+            for garment in state.made[seat]:
+                for bonus in state.box.bonuses[garments.card_of(garment)]:
+                    value += self.growth(bonus)
+        return value
+
+    def lay(self, length: int, used: int) -> None:
+        """Value the garment as it is laid so far, then try each tile that could come next."""
+        state = self.state
+        assert state is not None
+        self.nodes += 1
+        self.value(length, used)
+        if length >= self.most or used >= self.budget or self.nodes > NODES:
+            return
+        side = state.box.side[self.type * LONGEST + length]
+        hand = self.hand
+        for colour in range(COLOURS):
+            tile = side * COLOURS + colour
+            if hand[tile] == 0:
+                tile = EITHER * COLOURS + colour
+                if hand[tile] == 0:
+                    continue
+            self.row[length] = colour
+            if not self.hopeful(length + 1):
+                continue
+            hand[tile] -= 1
+            self.lay(length + 1, used + 1)
+            hand[tile] += 1
+
+    def hopeful(self, length: int) -> bool:
+        """Whether some pattern is still possible."""
+        if self.is_solid(length) or self.is_striped(length) or self.is_blocked(length):
+            return True
+        for size in range(max(4, max(length, self.least)), self.most + 1):
+            if self.mirrors(length, size):
+                return True
+        return length >= self.least - 1
+
+    def is_solid(self, length: int) -> bool:
+        row = self.row
+        for place in range(1, length):
+            if row[place] != row[0]:
+                return False
+        return True
+
+    def is_striped(self, length: int) -> bool:
+        row = self.row
+        if length > 1 and row[0] == row[1]:
+            return False
+        for place in range(2, length):
+            if row[place] != row[place - 2]:
+                return False
+        return True
+
+    def is_blocked(self, length: int) -> bool:
+        """Blocks so far, the last of which may still be a single tile."""
+        row = self.row
+        seen = 0
+        run = 2
+        for place in range(length):
+            colour = row[place]
+            if place and colour == row[place - 1]:
+                run += 1
+                continue
+            if run < 2 or seen >> colour & 1:
+                return False
+            seen |= 1 << colour
+            run = 1
+        return True
+
+    def mirrors(self, length: int, size: int) -> bool:
+        row = self.row
+        for place in range(size // 2, length):
+            other = size - 1 - place
+            if other < length and row[place] != row[other]:
+                return False
+        return True
+
+    def value(self, length: int, used: int) -> None:
+        """Compare with the best each pattern and length this could end in."""
+        row = self.row
+        solid = self.is_solid(length)
+        striped = self.is_striped(length)
+        blocked = self.is_blocked(length)
+        single = length == 0 or (length == 1 or row[length - 1] != row[length - 2])
+        reach = self.future
+        for size in range(max(length, self.least), self.most + 1):
+            missing = size - length
+            if missing > reach:
+                break
+            if solid and size >= 3:
+                self.compare(SOLID, length, size, max(missing - (1 if length == 0 else 0), 0), used)
+            if striped and size >= 3 and (missing or length > 1):
+                self.compare(STRIPES, length, size, max(missing - max(2 - length, 0), 0), used)
+            if blocked and size >= 4 and (missing or (not single and not solid)):
+                exact = (1 if single and length else 0) + (missing - (1 if single else 0)) // 2
+                if not (missing == 0 and single):
+                    self.compare(COLORBLOCK, length, size, max(exact, 0), used)
+            if size >= 4 and self.mirrors(length, size) and not (missing == 0 and (solid or striped)):
+                fixed = min(missing, max(0, 2 * length - size) + missing - max(0, size - 2 * length + 1) // 2)
+                self.compare(SYMMETRICAL, length, size, min(missing, max(fixed, 0)), used)
+            self.compare(UGLY, length, size, 0, used)
+
+    def compare(self, pattern: int, length: int, size: int, exact: int, used: int) -> None:
+        state = self.state
+        assert state is not None
+        box = state.box
+        weights = self.weights
+        missing = size - length
+        value = self.fixed + 100 * box.points[self.type * (LONGEST + 1) + size]
+        value -= missing * (TUNE[0] + TUNE[2]) + exact * (TUNE[1] - TUNE[2]) + used * TUNE[3]
+        if pattern:
+            value += weights[PER_PATTERN * 8 + pattern]
+        elif not state.family:
+            value += 100 * UGLY_POINTS
+        if size == box.slots[self.type]:
+            value += weights[PER_FULL * 8]
+        mask = 0
+        for place in range(length):
+            colour = self.row[place]
+            mask |= 1 << colour
+            value += weights[PER_COLOUR * 8 + colour] // 2
+        sewn = self.sewn
+        number = 0
+        for kind in range(3):
+            sewn[kind] = -1
+            best = -1
+            for slot in range(kind * 2, kind * 2 + 2):
+                button = self.buttons[slot]
+                if button < 0:
+                    continue
+                needs = box.needs[kind * BUTTONS + button]
+                if kind == 0:
+                    fits = mask & needs == needs
+                elif kind == 1:
+                    fits = needs == pattern
+                else:
+                    fits = needs == self.type
+                if fits and box.worth[kind * BUTTONS + button] > best:
+                    best = box.worth[kind * BUTTONS + button]
+                    sewn[kind] = slot
+            if best >= 0:
+                number += 1
+                value += 100 * best
+        if number == 2:
+            value += weights[PER_TWO_BUTTONS * 8]
+        elif number == 3:
+            value += weights[PER_THREE_BUTTONS * 8]
+        if value > self.best:
+            self.best = value
+            self.best_missing = missing
+            self.best_used = used
+            self.best_hand = self.hand[:]
+            self.best_buttons = sewn[:]
