@@ -89,7 +89,7 @@ PERSONAL: Final = 2  # requests of one's own
 # R13.9: one of each type, a second pair of socks and mittens.
 DEALT_TYPES: Final = [MITTENS, HATS, SOCKS, SCARVES, SWEATERS, LONG_JOHNS, SOCKS, MITTENS]
 
-# Scenarios (R12): the four requests of each, by its number.
+# Scenarios (R15): the four requests of each, by its number.
 SCENARIOS: Final = 20
 SCENARIO_REQUESTS: Final[list[list[int]]] = [
     [],

@@ -75,7 +75,7 @@ def button_of(garment: int, kind: int) -> int:
 
 
 def buttons_on(garment: int) -> int:
-    """How many buttons it has; an ugly button is none (R8.6)."""
+    """How many buttons it has; an ugly button is none (R8.12)."""
     number = 0
     for kind in range(3):
         if garment >> 41 + 5 * kind & 31:

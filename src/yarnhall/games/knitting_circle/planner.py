@@ -1,4 +1,4 @@
-"""What a seat's garments could become with the yarn it has: the heart of the judge. All values are hundredths of points.
+"""What a seat's garments could become with the yarn it has: the heart of the judge. Values are hundredths of points.
 
 For each needle every way to lay the tiles in hand that still leads to a pattern is tried; what is missing then is
 charged by what a tile is worth elsewhere and by how exactly it must fit.
@@ -45,7 +45,6 @@ from yarnhall.games.knitting_circle.data import (
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.zones import KINDS
 
-
 TUNE: Final[list[int]] = [150, 90, 15, 25, 120, 130, 170, 220, 100, 100, 80]
 NODES: Final = 4000  # positions looked at for one garment, at most
 NOTHING: Final = -1_000_000
@@ -54,6 +53,9 @@ NOTHING: Final = -1_000_000
 GROWTH: Final = [0, 0, 0, 0, 45, 60, 25, 35, 35, 25, 45]
 # A needle that is free, by the number of tiles still to come.
 START: Final = [0, 0, 0, 20, 60, 90, 120, 160, 200, 220, 240, 250, 260]
+
+# By stage of the active seat: whether the draft of the round is still going on.
+DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
 
 
 class Planner:
@@ -128,10 +130,8 @@ class Planner:
         self.future = DRAFTS * (ROUNDS - state.round)
         if state.round == 0:
             self.future = DRAFTS * ROUNDS
-        elif stage == stages.WAIT or stage == stages.DRAFT or stage == stages.CENTRE or stage == stages.SPOT:
-            # Before or in the draft of this round; after one's own tidying nothing of it is left.
-            if state.drafted < DRAFTS * state.players or state.stage[state.active] != stages.WAIT:
-                self.future += DRAFTS - drafted
+        elif DRAFTING[state.stage[state.active]]:
+            self.future += DRAFTS - drafted
         self.resting = resting
         self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
         self.weigh(state, seat)
@@ -356,19 +356,19 @@ class Planner:
 
     def is_solid(self, length: int) -> bool:
         row = self.row
+        same = True
         for place in range(1, length):
             if row[place] != row[0]:
-                return False
-        return True
+                same = False
+        return same
 
     def is_striped(self, length: int) -> bool:
         row = self.row
-        if length > 1 and row[0] == row[1]:
-            return False
+        alternate = length < 2 or row[0] != row[1]
         for place in range(2, length):
             if row[place] != row[place - 2]:
-                return False
-        return True
+                alternate = False
+        return alternate
 
     def is_blocked(self, length: int) -> bool:
         """Blocks so far, the last of which may still be a single tile."""

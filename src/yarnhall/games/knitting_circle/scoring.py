@@ -1,4 +1,4 @@
-"""Points of Knitting Circle (R8, R10): the lines of the score pad, and who has won."""
+"""Points of Knitting Circle (R8): the lines of the score pad, and who has won."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ TALLY = 11 * 8
 
 
 def tally(state: Zones, made: list[int]) -> list[int]:
-    """R8.4 - R8.11: how often each kind of bonus would score for these garments."""
+    """R8.8 - R8.15: how often each kind of bonus would score for these garments."""
     counts = [0] * TALLY
     counts[POINTS * 8] = 1
     types = [0] * TYPES
@@ -133,7 +133,7 @@ def worth(bonus: int, counts: list[int]) -> int:
 
 
 def placing(state: Zones) -> list[int]:
-    """R8.12: points, then unplaced tiles; who is equal in both shares the place."""
+    """R8.7: points, then unplaced tiles; who is equal in both shares the place."""
     standing: list[int] = []
     for player in range(state.players):
         standing.append(points(state, player) * 1000 + state.unplaced(player))

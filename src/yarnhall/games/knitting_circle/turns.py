@@ -84,7 +84,7 @@ class Turns(Zones):
                 self.decks[type * CARDS + place] = cards[place]
 
     def deal_requests(self) -> None:
-        """R10: four for all; R13.10: two for all and two for each; in a scenario the given ones."""
+        """R2.9: four for all; R13.10: two for all and two for each; R15.1: in a scenario the given ones."""
         if self.scenario:
             self.requests = SCENARIO_REQUESTS[self.scenario][:]
         elif self.advanced:
@@ -110,14 +110,14 @@ class Turns(Zones):
         self.reveals = 0
 
     def first_garment_taken(self, player: Player) -> None:
-        """R2.11: the round begins when everybody has a garment on the needle."""
+        """R2.7: the round begins when everybody has a garment on the needle."""
         self.stage[player] = stages.WAIT
         for seat in range(self.players):
             if self.stage[seat] != stages.WAIT:
                 return
         self.begin_round()
 
-    # The centre tile (R2.12, R6.5) ----------------------------------------------------------------------------
+    # The centre tile (R2.8, R6.5) ----------------------------------------------------------------------------
 
     def begin_round(self) -> None:
         self.round += 1
@@ -256,7 +256,7 @@ class Turns(Zones):
         for seat in range(self.players):
             if self.stage[seat] != stages.DONE:
                 return
-        # R10.2: who comes later gets no paw.
+        # R6.6: who comes later gets no paw.
         for seat in range(self.players):
             self.unmet &= ~self.met[seat]
         if self.round == ROUNDS:
@@ -276,7 +276,7 @@ class Turns(Zones):
         return self.players > 1 or self.round <= SOLO_PAW_ROUNDS
 
     def check_requests(self, player: Player) -> None:
-        """R10.1: a paw for everybody who fulfils a request in the round in which it is first fulfilled."""
+        """R5.6: a paw for everybody who fulfils a request in the round in which it is first fulfilled."""
         for number in self.requests:
             self.check_request(player, number)
         for at in range(player * PERSONAL, min(player * PERSONAL + PERSONAL, len(self.personal))):
