@@ -74,13 +74,13 @@ def test_the_prior_breaks_a_tie(button_box: AnyGame, prior: tuple[int, int], cho
     assert {think(bot, laid(button_box), 0, rng) for _ in range(20)} == {chosen}
 
 
-def test_the_prior_breaks_a_near_tie_and_no_other() -> None:
+def test_the_prior_breaks_a_near_tie_and_no_other(button_box: AnyGame) -> None:
     class Liking(Judge):
         def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
             return [0, 5, 9]
 
     bot = GreedyBot(Liking(), 1)
-    state: Any = None  # best() passes it on to the prior, which does not look
+    state = laid(button_box)
     assert bot.best(state, 0, [10, 11, 12], [1000, 990, 0], seeded("near")) == 1
     assert bot.best(state, 0, [10, 11, 12], [1000, 900, 0], seeded("far")) == 0
 
