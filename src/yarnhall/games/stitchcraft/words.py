@@ -347,5 +347,8 @@ def sheet(state: StitchcraftState, player: Player) -> list[ScoreLine]:
     if state.mode == CROWD_FAVORITE:
         lines.append(ScoreLine("Crowd Favor", 0, f"{state.favor[player]:+d}"))
     won = state.points(player)
-    why = f"{_WON[state.won][0].upper()}{_WON[state.won][1:]}" if won else "No victory" if state.stage == stages.OVER else "Still open"
+    if won:
+        why = f"{_WON[state.won][0].upper()}{_WON[state.won][1:]}"
+    else:
+        why = "No victory" if state.stage == stages.OVER else "Still open"
     return [*lines, ScoreLine("Victory", won, why)]
