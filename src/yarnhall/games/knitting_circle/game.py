@@ -14,7 +14,6 @@ from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle import components, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
-from yarnhall.games.knitting_circle.data import SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 
@@ -79,8 +78,7 @@ def _presets() -> dict[str, Options]:
     }
     for name in MODIFICATIONS:
         presets[name.replace("_", "-")] = parse(Options, {name: True})
-    for number in range(1, SCENARIOS + 1):
-        presets[f"scenario-{number}"] = Options(scenario=number)
+    presets["scenario"] = Options(scenario=1)
     return presets
 
 

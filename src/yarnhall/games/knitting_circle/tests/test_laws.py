@@ -11,11 +11,9 @@ from yarnhall.games.knitting_circle.game import GAME
 
 COMPILED = not (state.__file__ or "").endswith(".py")
 GAMES_FOR_A_CONFIGURATION = 10 if COMPILED else 1
-# Scenarios differ in their requests and objectives only; two stand for all where time is short.
-SHORT = [name for name in GAME.presets if not name.startswith("scenario") or name in ("scenario-1", "scenario-12")]
 
 
-@pytest.mark.parametrize("preset", GAME.presets if COMPILED else SHORT)
+@pytest.mark.parametrize("preset", GAME.presets)
 def test_the_laws_hold(preset: str) -> None:
     games = GAMES_FOR_A_CONFIGURATION * 4
     report = laws.check(GAME, presets=[preset], games=games, thoroughness=0.01)

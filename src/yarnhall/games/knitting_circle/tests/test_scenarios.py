@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import achievements, scenarios
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.scenarios import (
@@ -39,14 +40,15 @@ from yarnhall.games.knitting_circle.scenarios import (
 )
 
 Lay = Callable[..., Any]
+seen: Callable[..., Any] = GAME.view  # whatever a view holds, the tests look into it
 
 
 def test_r15_1_a_scenario_brings_its_requests() -> None:
     for number, given in [(1, [10, 5, 11, 2]), (13, [9, 17, 15, 8]), (20, [13, 6, 7, 18])]:
-        view = GAME.view(GAME.new(1, f"scenario-{number}", "x"), 0)
+        view = seen(GAME.new(1, {"scenario": number}, "x"), 0)
         assert [request["number"] for request in view["requests"]] == given
         assert (view["scenario"], view["advanced"]) == (number, True)
-    assert len(GAME.seats(GAME.presets["scenario-1"])) == 4
+    assert len(GAME.seats(GAME.presets["scenario"])) == 4
 
 
 def test_r15_2_minimum_scores_and_objectives_as_printed() -> None:
@@ -54,7 +56,7 @@ def test_r15_2_minimum_scores_and_objectives_as_printed() -> None:
     wanted = [55, 60, 65, 70, 65, 70, 75, 75, 75, 80, 70, 70, 70, 75, 75, 75, 80, 80, 80, 85]
     assert minima == [(SCORE, score) for score in wanted]
     assert [len(objectives) - 1 for objectives in OBJECTIVES[1:]] == [0] * 4 + [1] * 6 + [2] * 7 + [3] * 3
-    lines = GAME.view(GAME.new(1, "scenario-20", "x"), 0)["seats"][0]["scenario"]
+    lines = seen(GAME.new(1, {"scenario": 20}, "x"), 0)["seats"][0]["scenario"]
     assert [line["text"] for line in lines] == [
         "Score 85 points or more",
         "Complete two or more of each of 3 patterns",
@@ -78,6 +80,21 @@ def test_r15_2_completed_only_with_every_objective(lay: Lay) -> None:
     less.play("A: done")
     assert GAME.ending(less.state) == "{0} ends with 66 points: Very Good. Nobody completes scenario 6."
     assert [line.why for line in GAME.sheet(less.state, 0)[-2:]] == ["not reached", "not reached"]
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_r15_2_every_scenario_is_told_line_by_line(number: int) -> None:
+    state = GAME.new(1 + number % 4, {"scenario": number}, f"scenario {number}")
+    rng = seeded(f"scenario {number}")
+    while acting := state.to_act():
+        player = acting[rng.below(len(acting))]
+        legal = state.legal(player)
+        state.apply(player, legal[rng.below(len(legal))])
+    assert f"completes scenario {number}." in str(GAME.ending(state))
+    for seat in range(state.players):
+        lines = GAME.sheet(state, seat)[-len(OBJECTIVES[number]) :]
+        assert [line.label for line in lines] == [scenarios.told(*objective) for objective in OBJECTIVES[number]]
+        assert {line.why for line in lines} <= {"reached", "not reached"}
 
 
 def reached(lay: Lay, kind: int, number: int, text: str) -> bool:
