@@ -41,6 +41,7 @@ class Turns(Zones):
     # Set-up (R2) ----------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
+        self.lay_out()
         for colour in range(COLOURS):
             self.bag[colour] = COPIES - 1
         self.centre = (1 << COLOURS) - 1
