@@ -6,12 +6,17 @@ from typing import Final
 
 from yarnhall.core.judge import Judge
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.knitting_circle import actions
+from yarnhall.games.knitting_circle import actions, garments, scoring
 from yarnhall.games.knitting_circle.planner import Planner
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 # By kind of action: what to try first, and what decides between equals.
 PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
+
+# A rival is judged by what lies there, not by plans: hundredths of points for each thing.
+RIVAL_TILE: Final = 60
+RIVAL_KNITTED: Final = 170
+RIVAL_PAW: Final = 150
 
 
 class KnittingCircleJudge(Judge):
@@ -19,15 +24,23 @@ class KnittingCircleJudge(Judge):
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, KnittingCircleState)
-        planner = Planner()
-        mine = planner.standing(state, player)
+        mine = Planner().standing(state, player)
         if state.players == 1:
             return mine
-        rivals = -1_000_000
-        for seat in range(state.players):
-            if seat != player:
-                rivals = max(rivals, planner.standing(state, seat))
-        return mine - rivals
+        best = self.rough(state, (player + 1) % state.players)
+        for step in range(2, state.players):
+            best = max(best, self.rough(state, (player + step) % state.players))
+        return mine - best
+
+    def rough(self, state: KnittingCircleState, seat: Player) -> int:
+        """Where a rival stands: cheap, because no action of one's own changes much of it."""
+        value = 100 * scoring.points(state, seat)
+        if state.is_over():
+            return value + state.unplaced(seat)
+        value += RIVAL_TILE * state.unplaced(seat) + RIVAL_PAW * state.paws[seat]
+        for at in range(seat * 2, seat * 2 + 2):
+            value += RIVAL_KNITTED * garments.length(state.tiles[at])
+        return value
 
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         weights: list[int] = []

@@ -18,8 +18,10 @@ from yarnhall.games.knitting_circle.data import (
     DRAFTS,
     EITHER,
     FULL_LENGTH,
+    GARMENT_BUTTON,
     LONGEST,
     MINIMUM_LENGTH,
+    PATTERN_BUTTON,
     PAW,
     PER_COLOUR,
     PER_DOUBLED,
@@ -45,7 +47,15 @@ from yarnhall.games.knitting_circle.data import (
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.zones import KINDS
 
-TUNE: Final[list[int]] = [150, 90, 15, 25, 120, 130, 170, 220, 100, 100, 80]
+LATER: Final = 150  # a tile of a later draft, which could serve elsewhere
+EXACT: Final = 90  # more, if it must be of one colour
+FREE: Final = 15  # more, if many would do
+USED: Final = 25  # a tile in hand that is used up
+KEPT: Final = 120  # a tile in hand that stays for the next round
+REWARD_YARN: Final = 130
+REWARD_PAW: Final = 170
+HELD_PAW: Final = 220
+UNFINISHED: Final = 80  # what is not completed yet is a little less
 NODES: Final = 4000  # positions looked at for one garment, at most
 NOTHING: Final = -1_000_000
 
@@ -86,7 +96,13 @@ class Planner:
         self.best_used: int = 0
         self.best_hand: list[int] = []
         self.best_buttons: list[int] = [-1, -1, -1]
-        self.sewn: list[int] = [-1, -1, -1]
+        # Buttons it could take, as slots of the workspace, and what they and the pattern are worth.
+        self.colour_slot: int = -1
+        self.colour_worth: int = 0
+        self.pattern_slot: list[int] = [-1] * 5
+        self.pattern_worth: list[int] = [0] * 5
+        self.garment_slot: int = -1
+        self.length_worth: list[int] = [0] * (LONGEST + 1)
 
     # The seat -------------------------------------------------------------------------------------------------
 
@@ -103,7 +119,7 @@ class Planner:
             value += self.best_of_pair(left, right)
         else:
             value += self.both(left, right)
-        worth = TUNE[7] if self.future > 0 else TUNE[7] // 3
+        worth = HELD_PAW if self.future > 0 else HELD_PAW // 3
         if self.future == 0 and state.stage[seat] == stages.DONE:
             worth = 0
         return value + worth * state.paws[seat]
@@ -248,8 +264,8 @@ class Planner:
         assert state is not None
         value = 0
         if self.future > 0:
-            value += TUNE[4] * min(self.hand_size, min(self.budget, state.keep_limit()))
-        start = START[min(self.future, len(START) - 1)] * TUNE[9] // 100
+            value += KEPT * min(self.hand_size, min(self.budget, state.keep_limit()))
+        start = START[min(self.future, len(START) - 1)]
         if state.mods == 0 or state.needles() == 2:
             value += free * start
         else:
@@ -272,7 +288,12 @@ class Planner:
             self.most = self.least
         if state.mods >> FULL_LENGTH & 1:
             self.least = self.most
-        self.fixed = self.fixed_value(state, card) - TUNE[10]
+        self.fixed = self.fixed_value(state, card) - UNFINISHED
+        self.find_buttons(state)
+        for size in range(self.least, self.most + 1):
+            self.length_worth[size] = 100 * box.points[type * (LONGEST + 1) + size]
+        if self.most == box.slots[type]:
+            self.length_worth[self.most] += self.weights[PER_FULL * 8]
         length = garments.length(tiles)
         for place in range(length):
             self.row[place] = garments.colour_at(tiles, place)
@@ -300,9 +321,9 @@ class Planner:
             kind = bonus_kind(bonus)
             number = bonus_number(bonus)
             if kind == YARN:
-                value += number * TUNE[5]
+                value += number * REWARD_YARN
             elif kind == PAW:
-                value += number * TUNE[6]
+                value += number * REWARD_PAW
             else:
                 value += 100 * scoring.worth(bonus, counts) + self.growth(bonus)
         return value
@@ -311,8 +332,8 @@ class Planner:
         """What a bonus may still gain from tiles to come."""
         kind = bonus_kind(bonus)
         if kind == PER_COLOUR:
-            return bonus_number(bonus) * self.future * 9 * TUNE[8] // 100
-        return bonus_number(bonus) * GROWTH[kind] * self.future // 6 * TUNE[8] // 100
+            return bonus_number(bonus) * self.future * 9
+        return bonus_number(bonus) * GROWTH[kind] * self.future // 6
 
     def growth_of_made(self, state: KnittingCircleState, seat: Player) -> int:
         value = 0
@@ -397,76 +418,91 @@ class Planner:
     def value(self, length: int, used: int) -> None:
         """Compare with the best each pattern and length this could end in."""
         row = self.row
+        base = self.fixed - used * USED
+        mask = 0
+        for place in range(length):
+            colour = row[place]
+            mask |= 1 << colour
+            base += self.weights[PER_COLOUR * 8 + colour] // 2
+        self.find_colour_button(mask)
         solid = self.is_solid(length)
         striped = self.is_striped(length)
         blocked = self.is_blocked(length)
-        single = length == 0 or (length == 1 or row[length - 1] != row[length - 2])
-        reach = self.future
+        single = length < 2 or row[length - 1] != row[length - 2]
         for size in range(max(length, self.least), self.most + 1):
             missing = size - length
-            if missing > reach:
+            if missing > self.future:
                 break
-            if solid and size >= 3:
-                self.compare(SOLID, length, size, max(missing - (1 if length == 0 else 0), 0), used)
-            if striped and size >= 3 and (missing or length > 1):
-                self.compare(STRIPES, length, size, max(missing - max(2 - length, 0), 0), used)
-            if blocked and size >= 4 and (missing or (not single and not solid)):
-                exact = (1 if single and length else 0) + (missing - (1 if single else 0)) // 2
-                if not (missing == 0 and single):
-                    self.compare(COLORBLOCK, length, size, max(exact, 0), used)
-            if size >= 4 and self.mirrors(length, size) and not (missing == 0 and (solid or striped)):
-                fixed = min(missing, max(0, 2 * length - size) + missing - max(0, size - 2 * length + 1) // 2)
-                self.compare(SYMMETRICAL, length, size, min(missing, max(fixed, 0)), used)
-            self.compare(UGLY, length, size, 0, used)
+            worth = base + self.length_worth[size] - missing * (LATER + FREE)
+            self.compare(UGLY, worth, missing, 0, used)
+            if solid:
+                self.compare(SOLID, worth, missing, missing if length else missing - 1, used)
+            if striped and length + missing > 2 and (missing or length > 1):
+                self.compare(STRIPES, worth, missing, max(missing - max(2 - length, 0), 0), used)
+            if size < 4:
+                continue
+            if blocked and (missing or not (single or solid)):
+                # A single tile needs its like; after that every second one is bound.
+                bound = 1 if single and length else 0
+                self.compare(COLORBLOCK, worth, missing, bound + (missing - bound) // 2, used)
+            if self.mirrors(length, size) and (missing or not (solid or striped)):
+                # Places beyond the middle are bound by those before it.
+                self.compare(SYMMETRICAL, worth, missing, min(missing, size // 2), used)
 
-    def compare(self, pattern: int, length: int, size: int, exact: int, used: int) -> None:
+    def find_colour_button(self, mask: int) -> None:
         state = self.state
         assert state is not None
+        self.colour_slot = -1
+        self.colour_worth = 0
+        for slot in range(2):
+            button = self.buttons[slot]
+            if button >= 0:
+                needs = state.box.needs[button]
+                if mask & needs == needs and (self.colour_slot < 0 or state.box.worth[button] > self.colour_worth):
+                    self.colour_slot = slot
+                    self.colour_worth = state.box.worth[button]
+
+    def find_buttons(self, state: KnittingCircleState) -> None:
+        """The pattern button for each pattern, and the garment button, that this garment could take."""
         box = state.box
-        weights = self.weights
-        missing = size - length
-        value = self.fixed + 100 * box.points[self.type * (LONGEST + 1) + size]
-        value -= missing * (TUNE[0] + TUNE[2]) + exact * (TUNE[1] - TUNE[2]) + used * TUNE[3]
-        if pattern:
-            value += weights[PER_PATTERN * 8 + pattern]
-        elif not state.family:
-            value += 100 * UGLY_POINTS
-        if size == box.slots[self.type]:
-            value += weights[PER_FULL * 8]
-        mask = 0
-        for place in range(length):
-            colour = self.row[place]
-            mask |= 1 << colour
-            value += weights[PER_COLOUR * 8 + colour] // 2
-        sewn = self.sewn
+        for pattern in range(5):
+            self.pattern_slot[pattern] = -1
+            self.pattern_worth[pattern] = self.weights[PER_PATTERN * 8 + pattern]
+        if not state.family:
+            self.pattern_worth[UGLY] = 100 * UGLY_POINTS
+        for slot in range(2, 4):
+            button = self.buttons[slot]
+            if button >= 0:
+                pattern = box.needs[PATTERN_BUTTON * BUTTONS + button]
+                if self.pattern_slot[pattern] < 0:
+                    self.pattern_slot[pattern] = slot
+                    self.pattern_worth[pattern] += 100 * box.worth[PATTERN_BUTTON * BUTTONS + button]
+        self.garment_slot = -1
+        for slot in range(4, 6):
+            button = self.buttons[slot]
+            if button >= 0 and self.garment_slot < 0 and box.needs[GARMENT_BUTTON * BUTTONS + button] == self.type:
+                self.garment_slot = slot
+                self.fixed += 100 * box.worth[GARMENT_BUTTON * BUTTONS + button]
+
+    def compare(self, pattern: int, worth: int, missing: int, exact: int, used: int) -> None:
+        """Keep this as the best if it is."""
+        value = worth + self.pattern_worth[pattern] + 100 * self.colour_worth - exact * (EXACT - FREE)
         number = 0
-        for kind in range(3):
-            sewn[kind] = -1
-            best = -1
-            for slot in range(kind * 2, kind * 2 + 2):
-                button = self.buttons[slot]
-                if button < 0:
-                    continue
-                needs = box.needs[kind * BUTTONS + button]
-                if kind == 0:
-                    fits = mask & needs == needs
-                elif kind == 1:
-                    fits = needs == pattern
-                else:
-                    fits = needs == self.type
-                if fits and box.worth[kind * BUTTONS + button] > best:
-                    best = box.worth[kind * BUTTONS + button]
-                    sewn[kind] = slot
-            if best >= 0:
-                number += 1
-                value += 100 * best
+        if self.colour_slot >= 0:
+            number += 1
+        if self.pattern_slot[pattern] >= 0:
+            number += 1
+        if self.garment_slot >= 0:
+            number += 1
         if number == 2:
-            value += weights[PER_TWO_BUTTONS * 8]
+            value += self.weights[PER_TWO_BUTTONS * 8]
         elif number == 3:
-            value += weights[PER_THREE_BUTTONS * 8]
+            value += self.weights[PER_THREE_BUTTONS * 8]
         if value > self.best:
             self.best = value
             self.best_missing = missing
             self.best_used = used
             self.best_hand = self.hand[:]
-            self.best_buttons = sewn[:]
+            self.best_buttons[0] = self.colour_slot
+            self.best_buttons[1] = self.pattern_slot[pattern]
+            self.best_buttons[2] = self.garment_slot
