@@ -77,6 +77,7 @@ class Planner:
         self.hand: list[int] = [0] * KINDS
         self.hand_size: int = 0
         self.resting: bool = False  # done with crafting in this round
+        self.needles: int = 0
         self.budget: int = 0  # tiles of the hand that may be used
         self.future: int = 0  # tiles still to be drafted
         self.weights: list[int] = [0] * scoring.TALLY  # what one more of each counted thing scores
@@ -149,6 +150,7 @@ class Planner:
         elif DRAFTING[state.stage[state.active]]:
             self.future += DRAFTS - drafted
         self.resting = resting
+        self.needles = state.needles()
         self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
         self.weigh(state, seat)
 
@@ -225,7 +227,8 @@ class Planner:
             is_left = left_first == (turn == 0)
             card = left if is_left else right
             if card < 0:
-                free += 1
+                if is_left or self.needles == 2:
+                    free += 1
                 continue
             self.plan(card, self.knitted(is_left, card))
             if self.best <= 0:
@@ -265,12 +268,7 @@ class Planner:
         value = 0
         if self.future > 0:
             value += KEPT * min(self.hand_size, min(self.budget, state.keep_limit()))
-        start = START[min(self.future, len(START) - 1)]
-        if state.mods == 0 or state.needles() == 2:
-            value += free * start
-        else:
-            value += min(free, 1) * start
-        return value
+        return value + free * START[min(self.future, len(START) - 1)]
 
     # One garment ----------------------------------------------------------------------------------------------
 
