@@ -27,7 +27,7 @@ Audience = Literal["seats", "spectators"]  # who hears a chat line, and which co
 # --- Client to server, on a table's socket. Every command is answered by `done`, `refused` or its own answer. ---
 
 
-class Command(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Command(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """What every command has."""
 
     id: CommandId  # a repeated id is answered again and not done again
@@ -331,7 +331,7 @@ class Now(Struct, frozen=True, kw_only=True):
 # --- Server to client, on a table's socket. ---
 
 
-class Told(Struct, tag_field="type", frozen=True, kw_only=True):
+class Told(Struct, tag_field="type", kw_only=True):
     """What a message has in common: its type."""
 
 
