@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from yarnhall.core.game import Game, Offer, ScoreLine, View
@@ -139,7 +140,7 @@ class ButtonBox(Game[BoxState, BoxOptions]):
     tagline: ClassVar[str] = "The largest button wins."
     credits: ClassVar[str] = "Made for tests."
     options = BoxOptions
-    presets = {"standard": BoxOptions(), "short": BoxOptions(rounds=2)}
+    presets = MappingProxyType({"standard": BoxOptions(), "short": BoxOptions(rounds=2)})
     judge = Judge()
 
     def seats(self, options: BoxOptions) -> range:
