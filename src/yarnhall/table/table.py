@@ -77,6 +77,8 @@ class Table:
         self.at = head.created  # of the last event
         self.position = 0  # grows with everything that changes the game
         self.versions = Versions()
+        self.ended: Versions | None = None  # the versions that the end has
+        self.ended_by = 0  # the event that ended it
         self.recent: deque[Recent] = deque(maxlen=RECENT)
         self.commands: dict[str, Versions] = {}
         self._unchanged_since: list[int] = [0] * len(head.chairs)  # positions: see `fresh`
@@ -170,6 +172,10 @@ class Table:
             steps,
         )
         self.recent.append(recent)
+        if self.phase == "over" and self.ended is None:
+            # The end takes a version of its own, told as a whole table: from now on everybody hears everybody.
+            self.versions = self.ended = Versions(self.versions.seats + 1, self.versions.spectators + 1)
+            self.ended_by = stored.n
         if stored.command is not None:
             self.commands[stored.command] = self.versions
             if len(self.commands) > COMMANDS:
