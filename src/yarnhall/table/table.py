@@ -141,7 +141,7 @@ class Table:
 
     def apply(self, stored: Stored) -> Recent:
         """One more event, after it is on disk."""
-        before = self._choices()
+        before = self._choices(2)
         recent = self._apply(stored)
         self._mark_changes(stored.event, before)
         return recent
@@ -202,16 +202,17 @@ class Table:
         left = [chair for chair in self.chairs if not chair.resigned]
         return len(left) < 2 or not any(chair.kind == "person" for chair in left)
 
-    def _choices(self) -> dict[Player, list[Action]]:
+    def _choices(self, least: int) -> dict[Player, list[Action]]:
+        """What each acting seat may do, where at least so many act at once."""
         acting = self.acting()
-        if self.match is None or len(acting) < 2:
+        if self.match is None or len(acting) < least:
             return {}
         return {seat: self.match.state.legal(seat) for seat in acting}
 
     def _mark_changes(self, event: e.AnyEvent, before: dict[Player, list[Action]]) -> None:
         if not isinstance(event, CHANGES_GAME):
             return
-        after = self._choices() if isinstance(event, e.Acted) else {}
+        after = self._choices(1) if before and isinstance(event, e.Acted) else {}
         for seat in range(len(self.chairs)):
             same = seat in before and isinstance(event, e.Acted) and event.seat != seat
             if not (same and before[seat] == after.get(seat)):
