@@ -9,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from yarnhall.core.refusal import Refused
@@ -27,9 +28,9 @@ def address(database: str) -> URL:
         return URL.create("sqlite+aiosqlite", database=str(Path(database).absolute()))
     try:
         url = make_url(database)
-    except ValueError:
+    except (ValueError, ArgumentError):
         raise BadDatabase("The database must be a file's path or an address such as postgresql://host/name.") from None
-    kind = url.get_backend_name()
+    kind = url.get_backend_name() if url.host or url.database else "nothing"
     if kind == "postgresql":
         return url.set(drivername="postgresql+asyncpg")
     if kind == "sqlite":
