@@ -1,7 +1,7 @@
 """Real games by many sockets through a real server on this machine: moves a second, latency, memory.
 
-    python benchmarks/load.py                     the whole program: one table, then many under load, then as fast as it goes
-    python benchmarks/load.py --tables 200        fewer tables
+    python benchmarks/load.py                 one table, then many under load, then as fast as it goes
+    python benchmarks/load.py --tables 200    fewer tables
 
 The load generator shares the machine's cores with the server; what it prints is what a small machine can do.
 """
@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -176,11 +177,17 @@ async def _board(ada: httpx.AsyncClient, base: str, game: str, cookies: list[str
         board.seats.append(seat)
         await seat.hello()
     await board.seats[1].send(do="sit")
+    await _until(lambda: board.version >= 1)
     await board.seats[0].send(do="start")
-    for _ in range(400):
-        if all(seat.scene is not None for seat in board.seats):
-            return board
-        await asyncio.sleep(0.01)
+    await _until(lambda: all(seat.scene is not None for seat in board.seats))
+    return board
+
+
+async def _until(wanted: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if wanted():
+            return
+        await asyncio.sleep(0.002)
     raise SystemExit("a table did not start")
 
 
@@ -325,7 +332,7 @@ def main() -> None:
     parser.add_argument("--game", help="the first one, if not said")
     parser.add_argument("--database", help="PostgreSQL instead of a SQLite file")
     arguments = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, arguments.database)
