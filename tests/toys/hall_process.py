@@ -16,9 +16,8 @@ from typing import Any
 import httpx
 import msgspec
 
+import yarnhall
 from yarnhall.server.settings import ENVIRONMENT, Settings
-
-ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
@@ -43,7 +42,9 @@ class HallProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> HallProcess:
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests" / "toys"), os.environ.get("PYTHONPATH", "")])
+        # The same package that the tests import, interpreted or compiled.
+        package = str(Path(yarnhall.__file__).parents[1])
+        path = os.pathsep.join([package, str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
         environment = {
             **os.environ,
             **self.environment,
