@@ -144,10 +144,23 @@ def _shapes() -> list[list[int]]:
     return laid
 
 
+def _ways() -> list[list[int]]:
+    found: list[list[int]] = []
+    for shape in range(SHAPES):
+        ways: list[int] = []
+        for cell in range(CELLS):
+            for mask in LAID[shape * CELLS + cell]:
+                if mask not in ways:
+                    ways.append(mask)
+        found.append(ways)
+    return found
+
+
 NEAR: Final = _near()  # the neighbours of each cell, as a mask
 SPACE_CELLS: Final = _spaces()
 BORDER_CELLS: Final = _border()
 LAID: Final = _shapes()
+WAYS: Final = _ways()  # by shape: every way to lay it on a quilt
 FRAMES: Final = [NEAR[spot] for spot in SPOTS]  # the six cells around each goal
 
 
