@@ -219,7 +219,7 @@ def test_r3_5_ties_are_broken_by_buttons_then_cats() -> None:
     state = finished("beginner", 3, "ties")
     state.score = [40, 40, 39]
     state.rainbow = [0, 0, 0]
-    state.buttons = [1, 1, 0, 0, 0, 0] + [1, 1, 1, 0, 0, 0] + [3, 0, 0, 0, 0, 0]
+    state.buttons = [1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 3, 0, 0, 0, 0, 0]
     state.came = [3, 0, 0, 1, 0, 0, 5, 0, 0]
     assert state.placing() == [2, 1, 3]
     assert "more buttons" in (GAME.ending(state) or "")
@@ -358,7 +358,7 @@ def test_r9_4_everything_else_goes_together() -> None:
 def test_a_drawn_quilt_reads_back() -> None:
     state = finished("beginner", 1, "drawn")
     drawn = [line[1:] for line in quilt_lines(GAME.view(state, 0)["seats"][0]["quilt"])[1:]]
-    assert dict((cell, kind) for kind, cell in read_quilt("\n".join(drawn))) == {
+    assert {cell: kind for kind, cell in read_quilt("\n".join(drawn))} == {
         cell: state.quilt[cell] for cell in range(56) if ALL_SPACES >> cell & 1
     }
 

@@ -89,10 +89,8 @@ class Plain:
             return 0
         wanted = sorted(len(part) if part.count(part[0]) == len(part) else 1 for part in GOAL_NAMES[goal].split("-"))
         fits = 0
-        for kinds in (
-            [kind // 6 for kind in around if kind is not None],
-            [kind % 6 for kind in around if kind is not None],
-        ):
+        lies = [kind for kind in around if kind is not None]
+        for kinds in ([kind // 6 for kind in lies], [kind % 6 for kind in lies]):
             fits += sorted(kinds.count(kind) for kind in set(kinds)) == wanted
         return [0, GOAL_LOW[goal], GOAL_HIGH[goal]][fits]
 

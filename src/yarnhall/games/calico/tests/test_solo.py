@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -10,14 +10,14 @@ from yarnhall.core.refusal import BadOption
 from yarnhall.games.calico import scoring, stages
 from yarnhall.games.calico.data import CAT_NAMES, GOAL_NAMES, patch
 from yarnhall.games.calico.game import GAME
+from yarnhall.games.calico.partitions import COUNT_BITS, WANTED
 from yarnhall.games.calico.state import CalicoState
 
 
 def test_r10_1_three_goals_by_lot_in_any_order() -> None:
     state = GAME.new(1, None, "alone")
     assert state.offered[0].bit_count() == 3
-    order = [action for action in state.legal(0)]
-    state.apply(0, order[2])
+    state.apply(0, state.legal(0)[2])
     assert len(state.legal(0)) == 2
 
 
@@ -45,88 +45,79 @@ def test_r10_4_a_scenario_gives_goals_and_cats() -> None:
         GAME.new(2, "scenario-8", "x")
 
 
-def ended(number: int, score: int, *, low: int, high: int, cats: str, buttons: str, rainbow: int) -> CalicoState:
-    """A finished scenario with so many goals met by one and by both, cats as "1 0 2" and buttons by colour."""
-    state = GAME.new(1, f"scenario-{number}", "x")
-    while state.stage == stages.GOALS:
-        state.apply(0, state.legal(0)[0])
-    state.stage = stages.OVER
-    state.score = [score]
-    met = [2] * high + [1] * low + [0] * (3 - high - low)
-    for spot, by in enumerate(met):
-        wanted = scoring_partition(state.goals[spot])
-        state.hues[spot] = wanted if by >= 1 else 0
-        state.prints[spot] = wanted if by == 2 else 0
-    state.came = [int(many) for many in cats.split()]
-    state.buttons = [int(many) for many in buttons.split()]
-    state.rainbow = [rainbow]
-    return state
+@dataclass(frozen=True)
+class Result:
+    """How a scenario ended: goals met by one and by both, how often each cat came, buttons by colour."""
+
+    number: int
+    score: int
+    low: int = 0
+    high: int = 0
+    cats: str = "0 0 0"
+    buttons: str = "0 0 0 0 0 0"
+    rainbow: int = 0
+
+    def state(self) -> CalicoState:
+        state = GAME.new(1, f"scenario-{self.number}", "x")
+        while state.stage == stages.GOALS:
+            state.apply(0, state.legal(0)[0])
+        state.stage = stages.OVER
+        state.score = [self.score]
+        for spot in range(self.high + self.low):
+            wanted = WANTED[state.goals[spot]] << COUNT_BITS
+            state.hues[spot] = wanted
+            state.prints[spot] = wanted if spot < self.high else 0
+        state.came = [int(many) for many in self.cats.split()]
+        state.buttons = [int(many) for many in self.buttons.split()]
+        state.rainbow = [self.rainbow]
+        return state
 
 
-def scoring_partition(goal: int) -> int:
-    from yarnhall.games.calico.partitions import COUNT_BITS, WANTED
-
-    return WANTED[goal] << COUNT_BITS
-
-
-# What just achieves each scenario: points, goals by one, goals by both, cats, buttons, rainbow.
-JUST: dict[int, tuple[int, int, int, str, str, int]] = {
-    1: (58, 0, 0, "0 0 0", "1 1 1 1 1 1", 1),
-    2: (59, 0, 0, "3 2 0", "0 0 0 0 0 0", 0),
-    3: (60, 2, 0, "1 1 1", "1 1 1 1 1 1", 1),
-    4: (61, 3, 0, "0 0 0", "0 3 0 0 0 0", 0),
-    5: (62, 3, 0, "0 3 0", "0 0 0 0 0 0", 0),
-    6: (63, 2, 1, "0 0 0", "1 1 1 1 1 1", 1),
-    7: (64, 2, 1, "4 1 0", "0 0 0 0 0 0", 0),
-    8: (66, 1, 1, "1 1 1", "1 1 1 1 1 1", 1),
-    9: (68, 1, 2, "1 1 1", "0 0 0 0 0 0", 0),
-    10: (72, 0, 2, "1 1 1", "1 1 1 1 1 1", 1),
-}
+EVERY_COLOUR = "1 1 1 1 1 1"
+# What just achieves each scenario.
+JUST = [
+    Result(1, 58, buttons=EVERY_COLOUR, rainbow=1),
+    Result(2, 59, cats="3 2 0"),
+    Result(3, 60, low=2, cats="1 1 1", buttons=EVERY_COLOUR, rainbow=1),
+    Result(4, 61, low=3, buttons="0 3 0 0 0 0"),
+    Result(5, 62, low=3, cats="0 3 0"),
+    Result(6, 63, low=2, high=1, buttons=EVERY_COLOUR, rainbow=1),
+    Result(7, 64, low=2, high=1, cats="4 1 0"),
+    Result(8, 66, low=1, high=1, cats="1 1 1", buttons=EVERY_COLOUR, rainbow=1),
+    Result(9, 68, low=1, high=2, cats="1 1 1"),
+    Result(10, 72, high=2, cats="1 1 1", buttons=EVERY_COLOUR, rainbow=1),
+]
 
 
-def just(number: int) -> Callable[..., CalicoState]:
-    score, low, high, cats, buttons, rainbow = JUST[number]
-
-    def but(**other: object) -> CalicoState:
-        given: dict[str, object] = {"low": low, "high": high, "cats": cats, "buttons": buttons, "rainbow": rainbow}
-        given.update(other)
-        points = given.pop("score", score)
-        return ended(number, points, **given)  # type: ignore[arg-type]  # values come from the table above
-
-    return but
-
-
-@pytest.mark.parametrize("number", JUST)
-def test_r10_5_each_scenario_is_achieved_by_just_its_objectives(number: int) -> None:
-    but = just(number)
-    assert scoring.achieved(but())
-    assert f"achieved scenario {number}" in (GAME.ending(but()) or "")
-    short = but(score=JUST[number][0] - 1)
+@pytest.mark.parametrize("just", JUST, ids=lambda just: str(just.number))
+def test_r10_5_each_scenario_is_achieved_by_just_its_objectives(just: Result) -> None:
+    assert scoring.achieved(just.state())
+    assert f"achieved scenario {just.number}" in (GAME.ending(just.state()) or "")
+    short = replace(just, score=just.score - 1).state()
     assert not scoring.achieved(short)
-    assert f"at least {JUST[number][0]} points" in (GAME.ending(short) or "")
+    assert f"at least {just.score} points" in (GAME.ending(short) or "")
 
 
 @pytest.mark.parametrize(
-    ("number", "lacks", "told"),
+    ("result", "told"),
     [
-        (1, {"rainbow": 0}, "the rainbow button"),
-        (2, {"cats": "2 2 0"}, "5 cats"),
-        (3, {"cats": "3 1 0"}, "each of the 3 cats"),
-        (3, {"low": 1}, "2 Design Goals met"),
-        (4, {"buttons": "2 2 2 2 2 2"}, "3 buttons of one colour"),
-        (5, {"cats": "2 2 2"}, "the same cat 3 times"),
-        (6, {"high": 0, "low": 3}, "1 Design Goal met by colours and patterns"),
-        (9, {"high": 1, "low": 2}, "2 Design Goals met by colours and patterns"),
-        (10, {"high": 1}, "2 Design Goals met by colours and patterns"),
+        (replace(JUST[0], rainbow=0), "the rainbow button"),
+        (replace(JUST[1], cats="2 2 0"), "5 cats"),
+        (replace(JUST[2], cats="3 1 0"), "each of the 3 cats"),
+        (replace(JUST[2], low=1), "2 Design Goals met"),
+        (replace(JUST[3], buttons="2 2 2 2 2 2"), "3 buttons of one colour"),
+        (replace(JUST[4], cats="2 2 2"), "the same cat 3 times"),
+        (replace(JUST[5], high=0, low=3), "1 Design Goal met by colours and patterns"),
+        (replace(JUST[8], high=1, low=2), "2 Design Goals met by colours and patterns"),
+        (replace(JUST[9], high=1), "2 Design Goals met by colours and patterns"),
     ],
 )
-def test_r10_5_what_is_missing_is_told(number: int, lacks: dict[str, object], told: str) -> None:
-    state = just(number)(**lacks)
+def test_r10_5_what_is_missing_is_told(result: Result, told: str) -> None:
+    state = result.state()
     assert not scoring.achieved(state)
     assert told in (GAME.ending(state) or "")
 
 
 def test_r10_6_goals_by_one_and_by_both_are_different_goals() -> None:
-    but = just(6)
-    assert not scoring.achieved(but(high=1, low=1))
-    assert scoring.achieved(but(high=3, low=0))
+    assert not scoring.achieved(replace(JUST[5], high=1, low=1).state())
+    assert scoring.achieved(replace(JUST[5], high=3, low=0).state())
