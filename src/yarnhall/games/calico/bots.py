@@ -34,15 +34,16 @@ class CalicoJudge(Judge):
     def __init__(self) -> None:
         self.goal: int = 100  # percent of a goal's outlook
         # By free spaces around it: a colour group that lacks one patch, or two, for a button.
-        self.lacks_one: list[int] = [0, 110, 150, 170, 180]
+        self.lacks_one: list[int] = [0, 108, 150, 170, 180]
         self.lacks_two: list[int] = [0, 15, 30, 40, 45]
         # By number of colours with a button: toward the rainbow.
-        self.rainbow: list[int] = [0, 10, 30, 70, 130, 200, 0]
+        self.rainbow: list[int] = [0, 12, 35, 80, 150, 230, 0]
         # By patches that a group lacks: percent of a cat's points.
-        self.cat: list[int] = [100, 55, 28, 12, 5, 2, 0, 0]
-        self.few_open: list[int] = [0, 75, 90, 100, 100]  # percent, by free spaces around the group
-        self.best_in_hand: int = 60  # percent of what a patch in hand would bring at once
-        self.other_in_hand: int = 25
+        self.cat: list[int] = [100, 47, 10, 7, 3, 2, 1, 0]
+        self.few_open: list[int] = [0, 64, 100, 100, 100]  # percent, by free spaces around the group
+        self.late: int = 1  # how much less a group is worth when few spaces are left
+        self.best_in_hand: int = 45  # percent of what a patch in hand would bring at once
+        self.other_in_hand: int = 19
 
     # Positions ------------------------------------------------------------------------------------------------
 
@@ -65,10 +66,10 @@ class CalicoJudge(Judge):
             return total
         left = size(free)
         total += self.goals(state, player)
-        total += self.colours(state, player, free, left)
+        groups = self.colours(state, player, free, left)
         for pattern in range(PATTERNS):
-            total += self.pattern(state, player, pattern, free, left)
-        return total
+            groups += self.pattern(state, player, pattern, free, left)
+        return total + groups * left // (left + self.late)
 
     def goals(self, state: CalicoState, player: Player) -> int:
         total = 0
