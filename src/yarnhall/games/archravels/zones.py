@@ -67,31 +67,32 @@ class Zones(State):
         self.tangled: int = 0  # seats that cannot craft in their next turn, or in this one if active; a bit each
         self.idle: int = 0  # turns in a row in which no project was finished
         self.closing: int = 0  # why the game is ending: notes.LIST_EMPTY or notes.IDLE
-        self.bazaar: list[int] = [EMPTY] * SLOTS
+        self.bazaar: list[int] = []
         self.deck: list[int] = []
         self.lower: int = 0  # cards at the bottom of the deck among which no request was shuffled (R2.4)
-        self.discard: list[int] = [0] * REQUEST  # copies by face
+        self.discard: list[int] = []  # copies by face
         self.request_box: list[int] = []
         self.known: int = 0  # requests everybody knows to have been in the deck, a bit each
-        self.projects: list[int] = [EMPTY] * LIST
+        self.projects: list[int] = []
         self.project_deck: list[int] = []
         self.project_box: list[int] = []
-        self.bowl: list[int] = [0] * players
+        self.bowl: list[int] = []
         self.supply: int = 0
-        self.items: list[int] = [0] * (players * ITEMS)
-        self.tray: list[int] = [0] * ITEMS
-        self.character: list[int] = [-1] * players
-        self.marker: list[int] = [-1] * players
-        self.tiles: list[int] = [0] * (players * ITEMS)
-        self.learned: list[int] = [0] * players  # items, a bit each
-        self.held: list[int] = [0] * players  # unfinished requests, a bit each
-        self.done: list[int] = [0] * players  # finished requests
-        self.finished: list[int] = [0] * players  # projects
+        self.items: list[int] = []
+        self.tray: list[int] = []
+        self.character: list[int] = []
+        self.marker: list[int] = []
+        self.tiles: list[int] = []
+        self.learned: list[int] = []  # items, a bit each
+        self.held: list[int] = []  # unfinished requests, a bit each
+        self.done: list[int] = []  # finished requests
+        self.finished: list[int] = []  # projects
 
     # Set-up (R2) ----------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
         """R2.1: everything out of the box; characters by lot, or chosen one after the other."""
+        self.make_room()
         self.deck = self.yarn_and_events()
         for request in range(POOLS[self.edition]):
             self.request_box.append(request)
@@ -108,6 +109,22 @@ class Zones(State):
         for player in range(self.players):
             self.character[player] = types[player] * 2 + self.rng.below(2)
         self.lay_out()
+
+    def make_room(self) -> None:
+        """Every place at its size. `__init__` leaves them empty, because a clone puts its own lists there."""
+        players = self.players
+        self.bazaar = [EMPTY] * SLOTS
+        self.discard = [0] * REQUEST
+        self.projects = [EMPTY] * LIST
+        self.bowl = [0] * players
+        self.items = [0] * (players * ITEMS)
+        self.character = [-1] * players
+        self.marker = [-1] * players
+        self.tiles = [0] * (players * ITEMS)
+        self.learned = [0] * players
+        self.held = [0] * players
+        self.done = [0] * players
+        self.finished = [0] * players
 
     def yarn_and_events(self) -> list[int]:
         """R1.2: the 74 yarn cards and 12 events."""
