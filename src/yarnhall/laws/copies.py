@@ -34,8 +34,9 @@ def clones(trial: Trial, rng: Rng) -> None:
     for anybody, shown in seen.items():
         if found := unlike(shown, sight(trial.game, state, anybody)):
             raise trial.broken(4, f"acting on a clone changed the original for {called(anybody)}, {found}.")
+    trial.astray(excursion)
     if excursion.law:
-        raise trial.broken(excursion.law, f"{excursion.trouble}.", excursion.path)
+        return
     _lockstep(trial, one, other, excursion.path)
     if found := unlike(face(trial.game, one, reader), face(trial.game, other, reader)):
         raise trial.broken(4, f"twins that did the same are shown differently to {called(reader)}, {found}.")

@@ -39,6 +39,7 @@ class Trial:
         self.actions: list[tuple[Player, Action]] = []
         self.components: list[int] = sorted(self.state.census())
         self.remembered: set[Action] = set()
+        self.stays = False  # True: what only an excursion met is left for the game itself to meet
         self.varied: dict[Player, bool] = {}  # by observer: whether a determinized twin ever differed
         self.checks: Counter[int] = Counter()
         self.looks = 0
@@ -57,6 +58,11 @@ class Trial:
     def broken(self, law: int, what: str, further: Sequence[tuple[Player, Action]] = ()) -> LawBroken:
         """The error to raise; `further` are actions that were tried on a clone of this position."""
         return LawBroken(law, what, self.game, replace(self.head, actions=(*self.actions, *further)))
+
+    def astray(self, excursion: Excursion) -> None:
+        """Raise what an excursion from this very position met."""
+        if excursion.law and not self.stays:
+            raise self.broken(excursion.law, f"{excursion.trouble}.", excursion.path)
 
     def chance(self, law: int) -> Rng:
         """The generator of one law at this position: the same whichever positions were looked at before."""
