@@ -20,6 +20,8 @@ from yarnhall.games.knitting_circle.data import (
     LONGEST,
     PATTERN_NAMES,
     REQUESTS,
+    SCENARIO_REQUESTS,
+    SCENARIOS,
     SIDE_NAMES,
     TYPE_NAMES,
     TYPES,
@@ -64,7 +66,16 @@ def reference(box: Box) -> dict[str, Any]:
             for number, points in enumerate(box.requests)
             if number
         ],
+        "scenarios": [
+            {
+                "number": number,
+                "requests": list(SCENARIO_REQUESTS[number]),
+                "objectives": [scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number]],
+            }
+            for number in range(1, SCENARIOS + 1)
+        ],
         "achievements": list(achievements.TITLES[1:]),
+        "stitches": achievements.STITCHES,
         "data": box.hash,
         "own_data": not box.shipped,
         "note": "" if not box.shipped else "Cards, buttons and ring are a reconstruction, not the printed ones.",

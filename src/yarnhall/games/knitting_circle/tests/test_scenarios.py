@@ -49,6 +49,16 @@ def test_r15_1_a_scenario_brings_its_requests() -> None:
         assert [request["number"] for request in view["requests"]] == given
         assert (view["scenario"], view["advanced"]) == (number, True)
     assert len(GAME.seats(GAME.presets["scenario"])) == 4
+    told = GAME.reference(GAME.presets["standard"])["scenarios"]
+    assert told[12] == {
+        "number": 13,
+        "requests": [9, 17, 15, 8],
+        "objectives": [
+            "Score 70 points or more",
+            "Complete two or more long johns",
+            "Complete every garment at its full length",
+        ],
+    }
 
 
 def test_r15_2_minimum_scores_and_objectives_as_printed() -> None:
@@ -227,6 +237,7 @@ def test_r16_1_what_each_kind_of_game_earns(lay: Lay) -> None:
     rich = "made " + "; ".join(["long johns 12: pink*8"] * 6)
     assert earned(lay, rich, scenario=5) == {"scenario 5"}
     assert earned(lay, rich, scenario=6) == set()
+    assert GAME.earned(finished(lay, rich, scenario=5).state, 0) == ["scenario 5"]
     assert earned(lay, rich, one_needle=True, full_length=True) == {"modification 2", "modification 7"}
     assert earned(lay, rich, family=True) == set()
     assert achievements.earned(lay(rich).state, 0) == []
