@@ -79,6 +79,19 @@ def test_judging_changes_nothing(lay: Lay) -> None:
     assert (table.state.census(), GAME.view(table.state, 0)) == before
 
 
+def test_what_is_remembered_is_what_would_be_planned() -> None:
+    """One judge that is asked all along says the same as a new one at every position."""
+    for preset in ("standard", "family", "one-needle", "no-flips"):
+        asked = KnittingCircleJudge()
+        state = GAME.new(2, preset, "remember")
+        rng = seeded("remember")
+        while acting := state.to_act():
+            for seat in range(2):
+                assert asked.worth(state, seat) == KnittingCircleJudge().worth(state, seat)
+            legal = state.legal(acting[0])
+            state.apply(acting[0], legal[rng.below(len(legal))])
+
+
 def average(games: int, worlds: int) -> float:
     """Points of a seat over some two-seat standard games between greedy players."""
     points = 0
