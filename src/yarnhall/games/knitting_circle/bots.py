@@ -47,7 +47,7 @@ class KnittingCircleJudge(Judge):
         if known is None:
             if len(self.known) >= REMEMBERED:
                 self.known.clear()
-            known = Planner().standing(state, seat)
+            known = Planner(state, seat).standing()
             self.known[key] = known
         return known
 
