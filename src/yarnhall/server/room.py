@@ -111,20 +111,32 @@ class Room:
             self.hall.tell_presence(self)
         if not self._presence_due:
             self._presence_due = True
-            asyncio.get_running_loop().call_later(0.05, self._tell_presence)
+            self.hall.spawn(self._tell_presence())
 
-    def _tell_presence(self) -> None:
+    async def _tell_presence(self) -> None:
+        await asyncio.sleep(0.05)
         self._presence_due = False
+        async with self.lock:
+            self._push_presence()
+
+    def _push_presence(self) -> None:
         presence = self.presence()
-        packed: dict[str | None, str] = {}
+        packed: dict[tuple[str | None, m.Audience], str] = {}
         for screen in self.screens:
             if screen.audience is None:
                 continue
-            person = screen.reader.person
-            if person not in packed:
-                seats = telling.seats(self.table, person, presence)
-                packed[person] = pack(m.Presence(seats=seats, spectators=presence.spectators, at=presence.at))
-            screen.push(packed[person])
+            key = (screen.reader.person, screen.audience)
+            if key not in packed:
+                packed[key] = pack(self._presence_told(*key, presence))
+            screen.push(packed[key])
+
+    def _presence_told(self, person: str | None, audience: m.Audience, presence: Presence) -> m.Presence:
+        return m.Presence(
+            version=self.table.versions.of(audience),
+            seats=telling.seats(self.table, person, presence),
+            spectators=presence.spectators,
+            at=presence.at,
+        )
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
@@ -167,8 +179,9 @@ class Room:
                 async with self.lock:
                     return self._show(screen, command)
             case m.Ping():
-                audience = screen.audience or "spectators"
-                return m.Pong(id=command.id, at=clock(), version=self.table.versions.of(audience))
+                async with self.lock:
+                    version = self.table.versions.of(screen.audience or "spectators")
+                return m.Pong(id=command.id, at=clock(), version=version)
             case m.Hint():
                 return await self._hint(screen, command)
             case m.Preview():
@@ -209,8 +222,8 @@ class Room:
     def _tell_missed(self, screen: Screen, missed: Sequence[Recent]) -> None:
         presence = self.presence()
         if not missed:
-            seats = telling.seats(self.table, screen.reader.person, presence)
-            screen.tell(m.Presence(seats=seats, spectators=presence.spectators, at=presence.at))
+            audience = screen.audience or "spectators"
+            screen.tell(self._presence_told(screen.reader.person, audience, presence))
         for recent in missed:
             now = telling.now(self.table, screen.reader, presence) if recent is missed[-1] else None
             told = telling.event(self.table, recent, screen.reader, now)
