@@ -85,6 +85,10 @@ class Game(ABC, Generic[S, O]):
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
+    def reference(self, options: O) -> Mapping[str, Any]:
+        """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
+        return {}
+
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.
 

@@ -7,7 +7,6 @@ Under mypyc this is a native class. `__init__` makes an empty state, the game's 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Self
 
 from yarnhall.core.native import mypyc_attr
 from yarnhall.core.rng import Rng
@@ -41,11 +40,11 @@ class State(ABC):
         """Do a legal action. Trusts the caller: whoever takes input asks `refuse` first."""
 
     @abstractmethod
-    def clone(self) -> Self:
+    def clone(self) -> State:
         """An exact twin, generator included. Its `notes` are None."""
 
     @abstractmethod
-    def determinize(self, observer: Player, rng: Rng) -> Self:
+    def determinize(self, observer: Player, rng: Rng) -> State:
         """A twin that looks the same to the observer; what they cannot know is dealt anew from `rng`,
         which becomes the twin's generator. The observer's own legal actions stay the same."""
 

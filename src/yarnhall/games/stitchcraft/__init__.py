@@ -1,0 +1,1 @@
+"""Stitchcraft: a duel of magic tapestries, and its modes for more players."""

@@ -1,0 +1,138 @@
+"""What one reader may see of a game of Stitchcraft, and what a click on the board means."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from yarnhall.core.state import Action, Player
+from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft.data import COLOURS, MODES, PATTERNS, SPYMASTER, TEAMS
+from yarnhall.games.stitchcraft.state import StitchcraftState
+
+
+class SeatView(TypedDict):
+    """One player's area. Counts of colours are lists of eight, in the order of the rules."""
+
+    hand: list[int] | None  # counts of colours; None if this reader may not see it
+    hand_size: int
+    remembered: list[int]  # counts of colours this reader knows to be in a hand that is hidden from them
+    display: list[int | None]  # colour by place, None where it is hidden from this reader
+    showcase: list[int]
+    scrap: list[int]
+    removed: list[int]
+    chest: int  # how many are left
+    chest_known: list[list[int]]  # [place counted from the top, colour] this reader has seen there
+    best: int  # most of one colour, as far as it counts for victory
+    colours: int  # different colours, likewise
+    favor: int
+    team: int | None
+    role: str | None  # "master" or "apprentice"; None where there are no roles or they are secret
+    out: bool
+
+
+class StitchcraftView(TypedDict):
+    """The whole table for one reader."""
+
+    pattern: str
+    mode: str
+    turn: int
+    active: int
+    acting: int | None
+    actions: int  # left to the active player
+    stage: str  # what is being asked: see stages.py
+    need: list[int]  # how many of one colour, or different colours, win
+    stack: list[list[int]]  # revealed and waiting, first reveal first: [seat, colour]
+    power: int | None  # the colour whose power is being resolved
+    looking: list[int]  # top first: the cards the acting reader is looking at
+    looking_at: int | None  # whose they are
+    count: int  # cards still to discard, or removed so far
+    winners: list[int] | None
+    seats: list[SeatView]
+
+
+def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
+    over = state.stage == stages.OVER
+    acting = None if over else state.acting()
+    resolving = not over and state.stage not in (stages.ACT, stages.WINDOW)
+    sorting = state.stage in (stages.SORT, stages.TOP, stages.BOTTOM)
+    looking: list[int] = []
+    if sorting and observer == acting:
+        chest = state.chest[state.target]
+        placed = 1 if state.stage == stages.BOTTOM else 0
+        looking = [chest[-1 - depth] & 7 for depth in range(placed, state.count)]
+    return {
+        "pattern": PATTERNS[state.pattern],
+        "mode": MODES[state.mode],
+        "turn": state.turn,
+        "active": state.active,
+        "acting": acting,
+        "actions": state.actions,
+        "stage": stages.NAMES[state.stage],
+        "need": [state.need_of_one(), state.need_colours()],
+        "stack": [[entry >> 3, entry & 7] for entry in state.stack],
+        "power": state.power if resolving else None,
+        "looking": looking,
+        "looking_at": state.target if sorting else None,
+        "count": state.count if state.stage in (stages.DISCARD, stages.PLUNDER) else 0,
+        "winners": [seat for seat in range(state.players) if state.winners >> seat & 1] if over else None,
+        "seats": [_seat(state, seat, observer) for seat in range(state.players)],
+    }
+
+
+def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> SeatView:
+    sees = observer is not None and state.sees(observer, seat)
+    bit = 0 if observer is None else 8 << observer
+    hand = state.hand[seat * COLOURS : seat * COLOURS + COLOURS]
+    remembered = [0] * COLOURS
+    if observer is not None and not sees:
+        memory = (observer * state.players + seat) * COLOURS
+        remembered = state.memory[memory : memory + COLOURS]
+    chest = state.chest[seat]
+    best, colours = progress(state, seat)
+    return {
+        "hand": hand if sees else None,
+        "hand_size": sum(hand),
+        "remembered": remembered,
+        "display": [card & 7 if card & bit else None for card in state.display[seat]],
+        "showcase": state.showcase[seat * COLOURS : seat * COLOURS + COLOURS],
+        "scrap": state.scrap[seat * COLOURS : seat * COLOURS + COLOURS],
+        "removed": state.removed[seat * COLOURS : seat * COLOURS + COLOURS],
+        "chest": len(chest),
+        "chest_known": [[depth, card & 7] for depth, card in enumerate(reversed(chest)) if card & bit],
+        "best": best,
+        "colours": colours,
+        "favor": state.favor[seat],
+        "team": seat % 2 if TEAMS[state.mode] else None,
+        "role": role(state, seat, observer),
+        "out": not state.alive >> seat & 1,
+    }
+
+
+def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
+    """Most of one colour and number of colours in the Showcase that counts for this seat."""
+    counts = state.counted(seat)
+    return max(counts), sum(1 for number in counts if number)
+
+
+def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str | None:
+    """R8.6: in Spymaster the roles are secret to the other team until they show or the game is over."""
+    if not state.masters:
+        return None
+    team = seat % 2
+    hidden = state.mode == SPYMASTER and not state.exposed[team] and state.stage != stages.OVER
+    if hidden and (observer is None or observer % 2 != team):
+        return None
+    return "master" if state.masters[team] == seat else "apprentice"
+
+
+def offer(action: Action) -> dict[str, Any]:
+    kind = actions.kind_of(action)
+    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
+    index = actions.index_of(action)
+    if actions.TAKE <= kind <= actions.SEAT:
+        meaning["seat"] = actions.seat_of(action)
+    if kind in (actions.REVEAL, actions.REACT, actions.STRIKE):
+        meaning["place"] = index
+    elif kind in (actions.PLAY, actions.TAKE, actions.STRIP, actions.CARD):
+        meaning["colour"] = index
+    return meaning
