@@ -14,12 +14,15 @@ from yarnhall.core.words import listing
 
 AnyGame = Game[Any, Any]
 GROUP = "yarnhall.games"
+# Imported while `yarnhall` itself is, not when games are looked for: the import binds `yarnhall.games` to the
+# package, and the function of that name must be bound after it.
+_PACKAGE = import_module(GROUP)
 
 
 @cache
 def _found() -> dict[str, AnyGame]:
     found: dict[str, AnyGame] = {}
-    for module in iter_modules(import_module(GROUP).__path__):
+    for module in iter_modules(_PACKAGE.__path__):
         if module.ispkg:
             game: AnyGame = import_module(f"{GROUP}.{module.name}.game").GAME
             found[game.id] = game

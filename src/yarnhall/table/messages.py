@@ -279,7 +279,7 @@ class StepTold(Struct, frozen=True, kw_only=True):
     seat: int
     forced: bool  # nothing else was possible
     lines: list[str]  # sentences, possibly none
-    text: str | None = None  # notation: of my own steps, and of all once the game is over
+    text: str | None = None  # notation, in a replay: of the observer's steps, and of all once the game is over
 
 
 class ChatLine(Struct, frozen=True):
@@ -374,7 +374,6 @@ EventKind = Literal[
     "timeout",
     "waited",
     "rematch",
-    "renamed",
 ]
 
 
