@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -44,9 +44,9 @@ _LISTED = [schema.board.c.head, schema.board.c.updated, schema.board.c.phase, sc
 
 
 class Store:
-    def __init__(self, database: Database, payload: Callable[[Write], str] = lambda write: write.table) -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.writer = Writer(database, payload)
+        self.writer = Writer(database)
 
     async def open(self) -> None:
         await self.database.open()

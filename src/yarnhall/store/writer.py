@@ -7,7 +7,7 @@ nothing is acknowledged before.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -55,6 +55,7 @@ class Write:
     due: int | None
     head: Head | None = None  # of a table that is new
     people: list[str] = field(default_factory=list)  # who is at the table since now
+    notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 
 
@@ -75,9 +76,8 @@ _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloa
 class Writer:
     """Takes writes from everybody, commits them together, and tells each when it is on disk."""
 
-    def __init__(self, database: Database, payload: Callable[[Write], str]) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._payload = payload
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -142,7 +142,7 @@ class Writer:
         async with self._database.engine.begin() as connection:
             await self._insert(connection, everything)
             if not self._database.sqlite:
-                await connection.execute(_NOTIFY, {"payloads": [self._payload(write) for write in everything]})
+                await connection.execute(_NOTIFY, {"payloads": [one.notice for one in everything if one.notice]})
         self.commits += 1
         self.written += len(everything)
 

@@ -77,7 +77,7 @@ def decide(table: Table, command: m.Command, who: Who, setting: Setting) -> list
 
 def bot_acts(table: Table, seat: Player, action: Action, position: int) -> list[AnyEvent]:
     """What a bot chose at that position; nothing if it is too late."""
-    if table.position != position or seat not in [bot for bot, _ in table.bots_to_act()]:
+    if not table.fresh(seat, position) or seat not in [bot for bot, _ in table.bots_to_act()]:
         return []
     return [e.Acted(seat, table.playing.plan(seat, action), bot=True)]
 

@@ -5,20 +5,18 @@ These structs are kept for ever. A field may be added with a default; none may b
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 from msgspec import Struct
 
 from yarnhall.core.state import Player
 from yarnhall.table.match import Move
-from yarnhall.table.messages import Audience, Clock
+from yarnhall.table.messages import Audience, Clock, SeatKind
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
     """A seat and who has it."""
 
-    kind: Literal["open", "person", "bot"] = "open"
+    kind: SeatKind = "open"
     person: str | None = None
     name: str = ""
     level: str | None = None  # of the bot that sits here, or that plays for the person

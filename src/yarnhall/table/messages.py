@@ -21,6 +21,8 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 ActionNumber = Annotated[int, Meta(ge=0, lt=2**53)]
 TableId = Annotated[str, Meta(max_length=40)]
 Phase = Literal["gathering", "playing", "over"]
+OptionKind = Literal["choice", "flag", "number", "text"]
+SeatKind = Literal["open", "person", "bot"]
 Audience = Literal["seats", "spectators"]  # who hears a chat line, and which count of versions a reader has
 
 
@@ -200,7 +202,7 @@ class OptionTold(Struct, frozen=True):
     """One field of the form that the lobby draws."""
 
     name: str
-    kind: Literal["choice", "flag", "number", "text"]
+    kind: OptionKind
     label: str
     help: str
     default: str | int | bool
@@ -223,7 +225,7 @@ class SeatTold(Struct, frozen=True, kw_only=True):
 
     seat: int
     name: str
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     level: str | None = None  # of the bot that sits, or that plays for the person
     yours: bool = False  # mine, on whichever device
     host: bool = False  # sits here: who made the table
@@ -600,7 +602,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatCard(Struct, frozen=True):
     seat: int
     name: str
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     yours: bool
     acting: bool
 
