@@ -200,7 +200,8 @@ class Room:
     def _missed(self, audience: m.Audience, seen: int) -> list[Recent] | None:
         """The events after that version; None: they are no longer at hand, or never were."""
         count = self.table.versions.of(audience) - seen
-        if count < 0:
+        ended = self.table.ended
+        if count < 0 or (ended is not None and seen < ended.of(audience)):
             return None
         known = [recent for recent in self.table.recent if recent.version(audience) is not None]
         return known[len(known) - count :] if count <= len(known) else None
@@ -385,9 +386,7 @@ class Room:
             return
         self._told = recents[-1].stored.n
         presence = self.presence()
-        ended = self.table.phase == "over" and not all(
-            isinstance(r.stored.event, e.Said | e.Rematched) for r in recents
-        )
+        ended = any(recent.stored.n == self.table.ended_by for recent in recents)
         packed: dict[tuple[Reader, m.Audience], list[str]] = {}
         for screen in self.screens:
             reader = telling.after_event(self.table, telling.reader(self.table, screen.person, screen.show))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Callable
 
+import asyncpg
 import uvicorn
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from yarnhall.core.refusal import Refused
 from yarnhall.server import logs
 from yarnhall.server.app import create
 from yarnhall.server.protocol import HallProtocol
 from yarnhall.server.settings import Settings
-from yarnhall.store.database import address
+from yarnhall.store.database import Database, address
 from yarnhall.table.messages import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
@@ -30,6 +33,7 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     if settings.workers > 1 and address(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("Several workers need PostgreSQL: --database postgresql://host/name. SQLite serves one.")
     _demand_port(settings)
+    asyncio.run(_prepare(settings))
     link = f"http://{_shown(settings.host)}:{settings.port}/"
     if say is not None:
         say(f"The hall is at {link} (Ctrl+C closes it).")
@@ -42,6 +46,19 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
         uvicorn.run(FACTORY, factory=True, workers=settings.workers, **config)  # type: ignore[arg-type]
     else:
         uvicorn.Server(uvicorn.Config(create(settings), **config)).run()  # type: ignore[arg-type]
+
+
+async def _prepare(settings: Settings) -> None:
+    """Bring the database up to date, or say in a sentence what is wrong with it."""
+    database = Database(address(settings.database))
+    try:
+        await database.open()
+    except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+        where = database.url.render_as_string(hide_password=True)
+        raise CannotServe(f"The database {where} cannot be opened: {cause}.") from None
+    finally:
+        await database.close()
 
 
 def _config(settings: Settings) -> dict[str, object]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from yarnhall.core.refusal import Refused
 
@@ -27,9 +32,9 @@ def address(database: str) -> URL:
         return URL.create("sqlite+aiosqlite", database=str(Path(database).absolute()))
     try:
         url = make_url(database)
-    except ValueError:
+    except (ValueError, ArgumentError):
         raise BadDatabase("The database must be a file's path or an address such as postgresql://host/name.") from None
-    kind = url.get_backend_name()
+    kind = url.get_backend_name() if url.host or url.database else "nothing"
     if kind == "postgresql":
         return url.set(drivername="postgresql+asyncpg")
     if kind == "sqlite":
@@ -46,8 +51,13 @@ class Database:
         if self.sqlite and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         self.engine: AsyncEngine = create_async_engine(url, pool_size=pool, max_overflow=pool)
+        self._writing: Engine | None = None
+        self._thread: ThreadPoolExecutor | None = None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
+            self._writing = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
+            event.listen(self._writing, "connect", _sqlite_settings)
+            self._thread = ThreadPoolExecutor(1, "sqlite")
 
     async def open(self) -> None:
         """Make or change the tables. Several nodes may do this at once: they wait for each other."""
@@ -56,8 +66,25 @@ class Database:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
             await connection.run_sync(_migrate)
 
+    async def in_transaction(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in one transaction; it is on disk when this returns."""
+        if self._writing is None or self._thread is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            # One hop to another thread for the whole transaction, not one for each statement.
+            await asyncio.get_running_loop().run_in_executor(self._thread, _transact, self._writing, work)
+
     async def close(self) -> None:
+        if self._writing is not None and self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._writing.dispose)
+            self._thread.shutdown()
         await self.engine.dispose()
+
+
+def _transact(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
 
 
 def _sqlite_settings(connection: Any, _record: object) -> None:

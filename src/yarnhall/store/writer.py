@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
-from sqlalchemy import bindparam, insert, text, update
+from sqlalchemy import Connection, bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from yarnhall.store import schema
 from yarnhall.store.database import Database
@@ -139,28 +139,29 @@ class Writer:
 
     async def _write(self, writes: Sequence[Write]) -> None:
         everything = [one for write in writes for one in (write, *write.also)]
-        async with self._database.engine.begin() as connection:
-            await self._insert(connection, everything)
-            if not self._database.sqlite:
-                await connection.execute(_NOTIFY, {"payloads": [one.notice for one in everything if one.notice]})
+        await self._database.in_transaction(partial(_insert, everything))
         self.commits += 1
         self.written += len(everything)
 
-    async def _insert(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
-        if new := [_row(write) for write in writes if write.head is not None]:
-            await connection.execute(insert(schema.board), new)
-        events = [
-            {"board": write.table, "n": item.n, "at": item.at, "command": item.command, "body": e.write(item.event)}
-            for write in writes
-            for item in write.events
-        ]
-        if events:
-            await connection.execute(insert(schema.event), events)
-        if changed := [_change(write) for write in writes if write.head is None]:
-            await connection.execute(_UPDATE, changed)
-        if people := [{"board": write.table, "person": person} for write in writes for person in write.people]:
-            dialect = sqlite if self._database.sqlite else postgresql
-            await connection.execute(dialect.insert(schema.seat).on_conflict_do_nothing(), people)
+
+def _insert(writes: Sequence[Write], connection: Connection) -> None:
+    postgres = connection.dialect.name == "postgresql"
+    if new := [_row(write) for write in writes if write.head is not None]:
+        connection.execute(insert(schema.board), new)
+    events = [
+        {"board": write.table, "n": item.n, "at": item.at, "command": item.command, "body": e.write(item.event)}
+        for write in writes
+        for item in write.events
+    ]
+    if events:
+        connection.execute(insert(schema.event), events)
+    if changed := [_change(write) for write in writes if write.head is None]:
+        connection.execute(_UPDATE, changed)
+    if people := [{"board": write.table, "person": person} for write in writes for person in write.people]:
+        dialect = postgresql if postgres else sqlite
+        connection.execute(dialect.insert(schema.seat).on_conflict_do_nothing(), people)
+    if postgres:
+        connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

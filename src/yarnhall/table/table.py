@@ -77,6 +77,8 @@ class Table:
         self.at = head.created  # of the last event
         self.position = 0  # grows with everything that changes the game
         self.versions = Versions()
+        self.ended: Versions | None = None  # the versions that the end has
+        self.ended_by = 0  # the event that ended it
         self.recent: deque[Recent] = deque(maxlen=RECENT)
         self.commands: dict[str, Versions] = {}
         self._unchanged_since: list[int] = [0] * len(head.chairs)  # positions: see `fresh`
@@ -139,7 +141,7 @@ class Table:
 
     def apply(self, stored: Stored) -> Recent:
         """One more event, after it is on disk."""
-        before = self._choices()
+        before = self._choices(2)
         recent = self._apply(stored)
         self._mark_changes(stored.event, before)
         return recent
@@ -170,6 +172,10 @@ class Table:
             steps,
         )
         self.recent.append(recent)
+        if self.phase == "over" and self.ended is None:
+            # The end takes a version of its own, told as a whole table: from now on everybody hears everybody.
+            self.versions = self.ended = Versions(self.versions.seats + 1, self.versions.spectators + 1)
+            self.ended_by = stored.n
         if stored.command is not None:
             self.commands[stored.command] = self.versions
             if len(self.commands) > COMMANDS:
@@ -196,16 +202,17 @@ class Table:
         left = [chair for chair in self.chairs if not chair.resigned]
         return len(left) < 2 or not any(chair.kind == "person" for chair in left)
 
-    def _choices(self) -> dict[Player, list[Action]]:
+    def _choices(self, least: int) -> dict[Player, list[Action]]:
+        """What each acting seat may do, where at least so many act at once."""
         acting = self.acting()
-        if self.match is None or len(acting) < 2:
+        if self.match is None or len(acting) < least:
             return {}
         return {seat: self.match.state.legal(seat) for seat in acting}
 
     def _mark_changes(self, event: e.AnyEvent, before: dict[Player, list[Action]]) -> None:
         if not isinstance(event, CHANGES_GAME):
             return
-        after = self._choices() if isinstance(event, e.Acted) else {}
+        after = self._choices(1) if before and isinstance(event, e.Acted) else {}
         for seat in range(len(self.chairs)):
             same = seat in before and isinstance(event, e.Acted) and event.seat != seat
             if not (same and before[seat] == after.get(seat)):

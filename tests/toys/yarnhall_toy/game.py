@@ -134,9 +134,9 @@ class BoxOptions:
     giving: bool = option(True, "Giving", "A point may be given away.")
 
 
-class ButtonBox(Game[BoxState, BoxOptions]):
-    id: ClassVar[str] = "button_box"
-    title: ClassVar[str] = "Button Box"
+class FaceDown(Game[BoxState, BoxOptions]):
+    id: ClassVar[str] = "face_down"
+    title: ClassVar[str] = "Face Down"
     tagline: ClassVar[str] = "The largest button wins."
     credits: ClassVar[str] = "Made for tests."
     options = BoxOptions
@@ -207,4 +207,4 @@ class ButtonBox(Game[BoxState, BoxOptions]):
         return repr(self.view(state, observer))
 
 
-GAME = ButtonBox()
+GAME = FaceDown()
