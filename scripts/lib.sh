@@ -118,3 +118,26 @@ ensure_web() {
   fi
   step "Building the pages" "$python" scripts/web_build.py "$@"
 }
+
+# npx_node SCRIPT ...: a JavaScript tool with the Node that built the pages.
+npx_node() {
+  local node
+  node=$("$VENV/bin/python" -c 'import sys; sys.path.insert(0, sys.argv[1]); import web_build; print(web_build.node())' "$ROOT/scripts")
+  PATH=$(dirname "$node"):$PATH "$node" "$(realpath "$1")" "${@:2}"
+}
+
+find_chromium() {
+  local candidate
+  for candidate in ${CHROMIUM:-} chromium chromium-browser google-chrome; do
+    command -v "$candidate" && return
+  done
+  return 0
+}
+
+# Chromium for the browser tests, from the system's packages where that is allowed.
+ensure_chromium() {
+  [ -n "$(find_chromium)" ] && return
+  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    step "Installing Chromium" sh -c 'apt-get update && apt-get install -y --no-install-recommends chromium'
+  fi
+}

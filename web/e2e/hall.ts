@@ -191,9 +191,9 @@ function find(page: Page, selector: string, index: number): Promise<{ x: number;
 }
 
 /** Choose something on the board with the pointer; false if nothing is offered. */
-export async function choose(page: Page, random: () => number, touch = false): Promise<boolean> {
+export async function choose(page: Page, random: () => number, touch = false, among = 'main [data-action]'): Promise<boolean> {
   const press = (at: { x: number; y: number }) => (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
-  const piece = await find(page, 'main [data-action]:not([disabled])', random());
+  const piece = await find(page, `:is(${among}):not([disabled])`, random());
   if (piece === null) return false;
   await press(piece);
   // A piece shows first what it does; then there is a button that does it.

@@ -36,7 +36,8 @@ test('the reaction window looks the same with and without a Blue', async ({ pers
   const random = dice(29);
   const react = page.getByRole('button', { name: 'React with Blue' });
   for (let attempt = 0; attempt < 500 && !(await react.isVisible()); attempt += 1) {
-    if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(20);
+    // Only play and end the turn: the rival will reveal, and the window stays as it opens.
+    if (!(await choose(page, random, false, 'main .hand [data-action], main .needles ~ [data-action]'))) await page.waitForTimeout(20);
   }
   await expect(react).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Let it pass' })).toBeEnabled();
