@@ -347,6 +347,7 @@ class TableTold(Told, tag="table"):
     game: str
     title: str
     options: dict[str, str | int | bool]
+    reference: Any  # what the game's board needs to know and never changes: names, texts, tables
     public: bool
     clock: Clock
     commitment: str  # SHA-256 of the seed, known before the first seat is taken
