@@ -347,6 +347,7 @@ class TableTold(Told, tag="table"):
     game: str
     title: str
     options: dict[str, str | int | bool]
+    reference: Any  # what the game's board needs to know and never changes: names, texts, tables
     public: bool
     clock: Clock
     commitment: str  # SHA-256 of the seed, known before the first seat is taken
@@ -418,8 +419,9 @@ class Refused(Told, tag="refused"):
 
 
 class Presence(Told, tag="presence"):
-    """Who is here changed. No version: nothing of it is kept."""
+    """Who is here changed. Replaces `now.seats`, unless the client holds another version than it was true for."""
 
+    version: int
     seats: list[SeatTold]
     spectators: int
     at: int

@@ -65,6 +65,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         game=head.game,
         title=table.game.title,
         options=head.options,
+        reference=table.game.reference(table.game.configure(head.options)),
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,
