@@ -80,6 +80,8 @@ def _area(state: KnittingCircleState, seen: KnittingCircleView, seat: int, area:
         lines.append(f"   Dealt  {', '.join(card_name(card) for card in area['dealt'])}")
     if area["pair"] is not None:
         lines.append(f"   Choose  {' or '.join(_card(state, card) for card in area['pair'])}")
+    elif area["choosing"]:
+        lines.append("   Choose  one of two cards")
     for objective in area["scenario"]:
         lines.append(f"   [{'x' if objective['reached'] else ' '}] {objective['text']}")
     return lines
