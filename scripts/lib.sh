@@ -104,7 +104,7 @@ build_compiled() {
   local copy=$ROOT/build/copy
   rm -rf "$copy" "$COMPILED" "$ROOT/build/wheel"
   mkdir -p "$copy"
-  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are in src, if they were built
+  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are linked in afterwards
   rm -rf "$copy/src/yarnhall/server/static"
   "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
