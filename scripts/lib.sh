@@ -80,18 +80,24 @@ ensure_venv() {
   fi
 }
 
+compiled_digest() {
+  digest pyproject.toml constraints.txt scripts/hatch_build.py src
+}
+
+compiled_is_current() {
+  [ "${YARNHALL_PURE:-}" != 1 ] && [ "$(cat "$COMPILED.stamp" 2>/dev/null)" = "$(compiled_digest)" ]
+}
+
 # The package compiled by mypyc in build/compiled, beside the sources: there when a C compiler is.
 # The build runs on a copy, so that the sources are never touched.
 ensure_compiled() {
-  local stamp=$ROOT/build/compiled.stamp wanted
   if [ "${YARNHALL_PURE:-}" = 1 ]; then
-    rm -rf "$COMPILED" "$stamp"
+    rm -rf "$COMPILED" "$COMPILED.stamp"
     return
   fi
-  wanted=$(digest pyproject.toml constraints.txt scripts/hatch_build.py src)
-  if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
+  if ! compiled_is_current; then
     PIP_CONSTRAINT=$ROOT/constraints.txt step "Compiling the rules" build_compiled
-    printf '%s' "$wanted" >"$stamp"
+    compiled_digest >"$COMPILED.stamp"
   fi
   # The pages change without the rules: both trees show the same ones.
   if [ -d "$COMPILED" ]; then
@@ -109,6 +115,8 @@ build_compiled() {
   "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
   rm -rf "$copy"
+  # Without a C compiler the wheel is pure Python: then there is nothing beside the sources.
+  compgen -G "$COMPILED/yarnhall/core/state.*.so" >/dev/null || compgen -G "$COMPILED/yarnhall/core/state.*.pyd" >/dev/null || rm -rf "$COMPILED"
 }
 
 # ensure_web [--install]: the pages, built when their sources changed, with the system's Node or the one from PyPI.
