@@ -29,19 +29,21 @@ MOST_OPEN: Final = 4  # free spaces around a group beyond which more help no mor
 
 
 class CalicoJudge(Judge):
-    """Points, and the potential of groups, cats and goals, in hundredths of a point."""
+    """Points, and the potential of groups, cats and goals, in hundredths of a point.
+
+    The weights were found by playing: each was varied until two seats that look one action ahead scored most."""
 
     def __init__(self) -> None:
         self.goal: int = 100  # percent of a goal's outlook
         # By free spaces around it: a colour group that lacks one patch, or two, for a button.
-        self.lacks_one: list[int] = [0, 108, 150, 170, 180]
+        self.lacks_one: list[int] = [0, 110, 117, 133, 140]
         self.lacks_two: list[int] = [0, 15, 30, 40, 45]
         # By number of colours with a button: toward the rainbow.
-        self.rainbow: list[int] = [0, 12, 35, 80, 150, 230, 0]
+        self.rainbow: list[int] = [0, 18, 55, 129, 239, 368, 0]
         # By patches that a group lacks: percent of a cat's points.
-        self.cat: list[int] = [100, 47, 10, 7, 3, 2, 1, 0]
-        self.few_open: list[int] = [0, 64, 100, 100, 100]  # percent, by free spaces around the group
-        self.late: int = 1  # how much less a group is worth when few spaces are left
+        self.cat: list[int] = [100, 47, 18, 7, 3, 2, 1, 0]
+        self.few_open: list[int] = [0, 38, 100, 100, 100]  # percent, by free spaces around the group
+        self.late: int = 2  # how much less a group is worth when few spaces are left
         self.best_in_hand: int = 45  # percent of what a patch in hand would bring at once
         self.other_in_hand: int = 19
 
