@@ -61,7 +61,7 @@ export function towards(from: Cell, key: string, among: Cell[]): Cell | null {
     const along = (at.x - start.x) * across + (at.y - start.y) * down;
     const aside = Math.abs((at.x - start.x) * down) + Math.abs((at.y - start.y) * across);
     if (along < 0.3) continue;
-    const cost = along + aside * 2;
+    const cost = along + aside * 1.2; // the next row before the one after it
     if (cost < least) [best, least] = [cell, cost];
   }
   return best;
