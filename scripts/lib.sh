@@ -93,13 +93,19 @@ ensure_compiled() {
     PIP_CONSTRAINT=$ROOT/constraints.txt step "Compiling the rules" build_compiled
     printf '%s' "$wanted" >"$stamp"
   fi
+  # The pages change without the rules: both trees show the same ones.
+  if [ -d "$COMPILED" ]; then
+    rm -rf "$COMPILED/yarnhall/server/static"
+    ln -s "$ROOT/src/yarnhall/server/static" "$COMPILED/yarnhall/server/static"
+  fi
 }
 
 build_compiled() {
   local copy=$ROOT/build/copy
   rm -rf "$copy" "$COMPILED" "$ROOT/build/wheel"
   mkdir -p "$copy"
-  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are in src, if they were built
+  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are linked in afterwards
+  rm -rf "$copy/src/yarnhall/server/static"
   "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
   rm -rf "$copy"

@@ -15,15 +15,17 @@ from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.words import listing
+from yarnhall.server.attendance import clock
 from yarnhall.server.cards import Lists
 from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.notices import Notice, Notices
-from yarnhall.server.room import Room, clock, new_write
+from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.thinkers import Thinkers
+from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
 from yarnhall.table import decide, events as e, messages as m

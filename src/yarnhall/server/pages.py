@@ -15,7 +15,7 @@ STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 _ABSENT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
-    "<p>The hall is open, but its pages were not built. Run <code>scripts/setup</code>, which builds them, "
+    "<p>The hall is open, but its pages were not built. Run <code>scripts/web</code>, which builds them, "
     "and start the hall again.</p></html>"
 )
 # Everything comes from here, and neither scripts nor styles are inline: the app sets styles through the DOM only.
