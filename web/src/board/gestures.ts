@@ -66,7 +66,7 @@ export interface Drag {
 /** Drag with mouse or pen, or with a finger that moves up or down from the piece. */
 export function drag(options: () => Drag): Attachment<HTMLElement> {
   return (element) => {
-    let start: { x: number; y: number; id: number } | null = null;
+    let start: { x: number; y: number } | null = null;
     let ghost: HTMLElement | null = null;
     const end = (): void => {
       ghost?.remove();
@@ -75,7 +75,10 @@ export function drag(options: () => Drag): Attachment<HTMLElement> {
       element.style.opacity = '';
     };
     const down = (event: PointerEvent): void => {
-      if (event.button === 0 && options().can) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      if (event.button !== 0 || !options().can) return;
+      start = { x: event.clientX, y: event.clientY };
+      // At once: a quick hand has left the piece before the first move is told.
+      element.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent): void => {
       if (start === null) return;
@@ -83,13 +86,12 @@ export function drag(options: () => Drag): Attachment<HTMLElement> {
       const y = event.clientY - start.y;
       if (ghost === null) {
         if (Math.hypot(x, y) < SLIP) return;
-        element.setPointerCapture(start.id);
         const rect = element.getBoundingClientRect();
         ghost = element.cloneNode(true) as HTMLElement;
         ghost.inert = true;
         ghost.removeAttribute('data-action');
         ghost.removeAttribute('data-spot');
-        Object.assign(ghost.style, { position: 'fixed', left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, margin: '0', zIndex: '70', pointerEvents: 'none' });
+        Object.assign(ghost.style, { position: 'fixed', left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, margin: '0', zIndex: '70', pointerEvents: 'none', transition: 'none' });
         element.parentElement?.append(ghost);
         element.style.opacity = '0.35';
         options().lift?.();

@@ -18,7 +18,8 @@ from yarnhall.games.calico.data import (
     PATTERNS,
     TILE_DOTS,
 )
-from yarnhall.games.calico.grid import CELLS, ROWS, SPOTS, WIDTH
+from yarnhall.games.calico.grid import CELLS, FRAMES, ROWS, SPOTS, WIDTH
+from yarnhall.games.calico.hopes import hope
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.zones import SECRET
 
@@ -61,6 +62,7 @@ class SeatView(TypedDict):
     rainbow: bool
     cats: list[int]  # how often each of the three cats came
     cat_tokens: list[TokenView]
+    hopes: list[int]  # by pattern: patches of what its cat wants that lie together where the cat can still come
     points: int
 
 
@@ -96,7 +98,7 @@ class CalicoView(TypedDict):
     ring: list[list[int | None]]  # by space: the nearer and the farther patch; empty with the market
     knit: list[bool]  # by space: a knit space, not a purl space
     pawns: list[int]  # by seat: the space of its cat; in solo the other cat comes last
-    reach: list[int]  # spaces the active cat can move to
+    reach: list[int]  # spaces the active cat can move to, or will once a patch is placed
     bag: int  # how many patches are left
     gone: list[int]  # by patch: how many are out of the game
     spot: int | None  # the spot this reader lays a goal on next
@@ -121,7 +123,7 @@ def view(state: CalicoState, observer: Player | None) -> CalicoView:
         "ring": [[_seen(kind) for kind in state.ring[at : at + 2]] for at in range(0, len(state.ring), 2)],
         "knit": [space % 2 == 0 for space in range(state.spaces())],
         "pawns": list(state.pawns),
-        "reach": state.ahead(state.active) if circle and state.stage == stages.TAKE else [],
+        "reach": state.ahead(state.active) if circle and playing else [],
         "bag": len(state.bag),
         "gone": [state.gone.count(kind) for kind in range(COLOURS * PATTERNS)],
         "spot": state.next_spot(observer) if choosing and observer is not None else None,
@@ -166,6 +168,7 @@ def _seat(state: CalicoState, seat: Player, observer: Player | None) -> SeatView
             for cell in range(CELLS)
             if state.cat_on[seat] >> cell & 1
         ],
+        "hopes": [hope(state, seat, pattern) for pattern in range(PATTERNS)],
         "points": state.score[seat],
     }
 
@@ -201,7 +204,7 @@ def goal(state: CalicoState, seat: Player, spot: int) -> GoalView:
 
 
 def offer(state: CalicoState, player: Player, action: Action) -> dict[str, Any]:
-    """A placement also says what it earns at once."""
+    """A placement also says what it earns at once, and what becomes of the goals it touches."""
     kind, what, where = actions.kind_of(action), actions.what_of(action), actions.where_of(action)
     meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
     if kind == actions.GOAL:
@@ -212,14 +215,38 @@ def offer(state: CalicoState, player: Player, action: Action) -> dict[str, Any]:
             "patch": what,
             "row": where // WIDTH,
             "col": where % WIDTH,
-            "earns": earns(state, player, action),
+            **earning(state, player, action),
         }
     if state.draft == CIRCLE_DRAFT:
         return {**meaning, "patch": what, "space": where // 2, "slot": where % 2}
     return {**meaning, "patch": what, "slot": where}
 
 
-def earns(state: CalicoState, player: Player, action: Action) -> int:
+def earning(state: CalicoState, player: Player, action: Action) -> dict[str, Any]:
+    """Points, the colour of a button, a cat, and the goals around the patch as they will be."""
+    kind, cell = actions.what_of(action), actions.where_of(action)
     twin = state.clone()
     twin.apply(player, action)
-    return twin.points(player) - state.points(player)
+    button, cat = player * COLOURS + kind // PATTERNS, state.liked[kind % PATTERNS]
+    came = player * CATS_IN_PLAY + cat
+    return {
+        "earns": twin.points(player) - state.points(player),
+        "button": kind // PATTERNS if twin.buttons[button] > state.buttons[button] else None,
+        "rainbow": bool(twin.rainbow[player] - state.rainbow[player]),
+        "cat": state.cats[cat] if twin.came[came] > state.came[came] else None,
+        "goals": [
+            _touched(twin, player, spot)
+            for spot in range(GOAL_SPOTS)
+            if FRAMES[spot] >> cell & 1 and state.goals[player * GOAL_SPOTS + spot] >= 0
+        ],
+    }
+
+
+def _touched(state: CalicoState, player: Player, spot: int) -> dict[str, Any]:
+    found = goal(state, player, spot)
+    return {
+        "spot": spot,
+        "colours_can": found["colours_can"],
+        "patterns_can": found["patterns_can"],
+        "points": found["points"],
+    }

@@ -8,6 +8,7 @@ import pytest
 
 from yarnhall.games.calico import scoring, words
 from yarnhall.games.calico.data import BOARD_NAMES, COLOUR_NAMES
+from yarnhall.games.calico.hopes import hope
 from yarnhall.games.calico.state import CalicoState
 
 Quilt = Callable[..., CalicoState]
@@ -389,3 +390,56 @@ def test_r6_4_a_patch_between_two_goals_counts_for_both(quilt: Quilt) -> None:
     state = quilt(drawn, goals="A-B-C-D-E-F A-B-C-D-E-F")
     assert [state.goal_points(0, spot) for spot in range(3)] == [15, 15, 0]
     assert scoring.goals_met(state, 0) == scoring.goals_met_twice(state, 0) == 2
+
+
+# What is still wanted ------------------------------------------------------------------------------------------
+
+DOTS, VINES = 0, 5
+
+
+def test_a_cat_is_as_near_as_the_largest_group_that_has_none(quilt: Quilt, sew: Sew) -> None:
+    state = quilt("""
+          Pd  Yd  ..  Gd  ..
+        ..  ..  *1  ..  ..
+          ..  ..  ..  *2  ..
+        ..  *3  ..  ..  ..
+          ..  ..  ..  ..  ..
+    """)
+    assert hope(state, 0, DOTS) == 2
+    assert sew(state, "Nd a2") == 3
+    assert hope(state, 0, DOTS) == 1
+    assert hope(state, 0, VINES) == 0
+
+
+def test_a_cat_of_a_shape_is_as_near_as_the_shape_that_still_fits(quilt: Quilt, sew: Sew) -> None:
+    state = quilt(
+        """
+          Pv  ..  Yv  ..  ..
+        ..  ..  *1  ..  ..
+          ..  ..  ..  *2  ..
+        ..  *3  ..  ..  ..
+          ..  ..  ..  ..  ..
+        """,
+        cats="Millie Tibbit Tecolote",
+    )
+    assert hope(state, 0, VINES) == 2
+    sew(state, "Pd d1")
+    sew(state, "Pd b1")
+    assert hope(state, 0, VINES) == 1
+
+
+def test_r5_3_what_would_join_a_group_with_a_cat_is_no_hope(quilt: Quilt, sew: Sew) -> None:
+    state = quilt(
+        """
+          Pv  ..  Yv  ..  Nv
+        ..  ..  *1  ..  ..
+          ..  ..  ..  *2  ..
+        ..  *3  ..  ..  ..
+          ..  ..  ..  ..  ..
+        """,
+        cats="Millie Tibbit Rumi",
+    )
+    assert hope(state, 0, VINES) == 2
+    assert sew(state, "Gv b1") == 5
+    # A line from e1 would run into the group of c1, the goal or the border.
+    assert hope(state, 0, VINES) == 0

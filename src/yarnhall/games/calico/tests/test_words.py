@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from yarnhall.core.refusal import Ambiguous, Illegal, Refused, Unreadable
-from yarnhall.games.calico import actions, words
+from yarnhall.games.calico import actions, partitions, words
 from yarnhall.games.calico.data import patch
 from yarnhall.games.calico.game import GAME
 from yarnhall.games.calico.state import CalicoState
@@ -105,7 +105,24 @@ def test_the_offer_of_a_placement_says_what_it_earns() -> None:
         state.coloured[4] |= 1 << cell
         state.free[0] &= ~(1 << cell)
     action = GAME.read(state, 0, "place navy dots b2")
-    assert GAME.offer(state, 0, action) == {"do": "place", "patch": patch("Nd"), "row": 2, "col": 2, "earns": 3}
+    assert GAME.offer(state, 0, action) == {
+        "do": "place",
+        "patch": patch("Nd"),
+        "row": 2,
+        "col": 2,
+        "earns": 3,
+        "button": 4,
+        "rainbow": False,
+        "cat": None,
+        "goals": [{"spot": 0, "colours_can": True, "patterns_can": True, "points": 0}],
+    }
+
+
+def test_the_offer_of_a_placement_says_what_becomes_of_the_goals_around_it() -> None:
+    state = placing()
+    state.hues[0] = partitions.add(state.hues[0], 4)
+    offer = GAME.offer(state, 0, GAME.read(state, 0, "place navy dots b2"))
+    assert offer["goals"] == [{"spot": 0, "colours_can": False, "patterns_can": True, "points": 0}]
 
 
 def test_the_reference_is_json_and_names_everything() -> None:
