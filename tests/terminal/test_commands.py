@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -210,14 +212,13 @@ def test_no_change_to_a_record_goes_unnoticed(over: Path, data: st.DataObject) -
     record = files.read(over)
     text = data.draw(st.sampled_from([record.to_text(), record.to_json()]))
     at = data.draw(st.integers(0, len(text) - 1))
-    changed = text[:at] + data.draw(st.characters(exclude_categories=("Cs",))) + text[at + 1 :]
+    changed = text[:at] + data.draw(st.characters(exclude_categories=["Cs"])) + text[at + 1 :]
     try:
         found: Record = records.from_text_or_json(changed)
         records.replay(found)
-    except Refused as refused:
-        assert str(refused).endswith(".")
-    else:
-        assert found.digest() == record.digest()
+    except Refused:
+        return
+    assert found.digest() == record.digest()
 
 
 BAD_COMMANDS = {
@@ -245,7 +246,6 @@ BAD_COMMANDS = {
     ("play", "button_box", "--load", "no.game"): "A loaded game brings its own options and seed: ",
     ("games", "no_such_game"): "There is no game 'no_such_game'; there is ",
     ("replay", "no.game"): "'no.game' cannot be read: no such file or directory.",
-    ("replay", "bad\x00name"): "'bad\\x00name' cannot be read: embedded null byte.",
     ("verify", "no.game"): "'no.game' cannot be read: no such file or directory.",
     ("verify",): "Missing argument 'file'.",
     ("verify", "a", "b"): "Got unexpected extra argument",
@@ -275,9 +275,11 @@ def test_a_file_without_end_is_not_read_to_its_end(hall: Hall) -> None:
     assert done.stderr == "'/dev/zero' is no record: it is larger than 8 MB.\n"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_a_file_one_may_not_read(hall: Hall, over: Path) -> None:
-    over.chmod(0)
+def test_a_file_one_may_not_read(hall: Hall, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
     assert hall("verify", str(over)).stderr == "'over.game' cannot be read: permission denied.\n"
 
 
@@ -289,22 +291,17 @@ def test_names_in_a_record_cannot_command_the_terminal(hall: Hall, over: Path) -
     assert "\x1b" not in shown
 
 
-def test_a_reader_who_has_seen_enough_is_no_error(process: Process, hall: Hall, tmp_path: Path, over: Path) -> None:
-    import subprocess
-    import sys
-
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+def test_a_reader_who_has_seen_enough_is_no_error(over: Path) -> None:
     replaying = subprocess.Popen(
         [sys.executable, "-m", "yarnhall", "replay", str(over), "--print"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        cwd=tmp_path,
-        env=environment,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert replaying.stdout is not None
-    replaying.stdout.close()
     assert replaying.stderr is not None
-    complaint = replaying.stderr.read().decode()
+    replaying.stdout.close()
+    complaint = replaying.stderr.read()
     replaying.stderr.close()
     replaying.wait(timeout=60)
-    assert complaint == ""
+    assert complaint == b""

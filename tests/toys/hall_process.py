@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -15,9 +16,8 @@ from typing import Any
 import httpx
 import msgspec
 
+import yarnhall
 from yarnhall.server.settings import ENVIRONMENT, Settings
-
-ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
@@ -29,7 +29,10 @@ def free_port() -> int:
 class HallProcess:
     """`start`, `kill` (SIGKILL), `stop` (SIGTERM); the same port and database every time."""
 
-    def __init__(self, folder: Path, database: str | None = None, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, database: str | None = None, environment: dict[str, str] | None = None, **settings: Any
+    ) -> None:
+        self.environment = environment or {}
         chosen = {"bot_pause": 0.0, "strict_limits": False, "sockets_per_address": 10_000, "log_level": "warning"}
         self.settings = Settings(
             database=database or str(folder / "hall.sqlite"), port=free_port(), **{**chosen, **settings}
@@ -39,8 +42,15 @@ class HallProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> HallProcess:
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests" / "toys"), os.environ.get("PYTHONPATH", "")])
-        environment = {**os.environ, "PYTHONPATH": path, ENVIRONMENT: msgspec.json.encode(self.settings).decode()}
+        # The same package that the tests import, interpreted or compiled.
+        package = str(Path(yarnhall.__file__).parents[1])
+        path = os.pathsep.join([package, str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+        environment = {
+            **os.environ,
+            **self.environment,
+            "PYTHONPATH": path,
+            ENVIRONMENT: msgspec.json.encode(self.settings).decode(),
+        }
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "yarnhall.server"], env=environment, stdout=log, stderr=log
@@ -64,6 +74,18 @@ class HallProcess:
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
+
+    def pretend_it_was_down_for(self, seconds: int) -> None:
+        """Move everything that the database knows of time into the past, as if nothing had run since."""
+        with sqlite3.connect(self.settings.database) as database:
+            for change in (
+                "UPDATE node SET seen = seen - ?",
+                "UPDATE event SET at = at - ?",
+                "UPDATE board SET updated = updated - ?",
+                "UPDATE board SET due = due - ?",
+            ):
+                database.execute(change, (seconds * 1000,))
+        database.close()
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:

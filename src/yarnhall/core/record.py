@@ -54,7 +54,7 @@ class Record:
         }
         return json.dumps(body, indent=1, ensure_ascii=False) + "\n"
 
-    def to_text(self) -> str:
+    def to_text(self, game: Game[Any, Any] | None = None) -> str:
         """Heading lines, an empty line, then `12. A: notation` for every action."""
         lines = [
             FORMAT,
@@ -67,9 +67,9 @@ class Record:
             f"digest: {self.digest()}",
             "",
         ]
-        game = find_game(self.game)
-        for number, (state, player, action) in enumerate(walk(self), 1):
-            lines.append(f"{number}. {seat_letter(player)}: {game.write(state, player, action)}")
+        chosen = game_of(self, game)
+        for number, (state, player, action) in enumerate(walk(self, chosen), 1):
+            lines.append(f"{number}. {seat_letter(player)}: {chosen.write(state, player, action)}")
         return "\n".join(lines) + "\n"
 
 
@@ -80,14 +80,23 @@ def start(game: Game[Any, Any], seats: int, options: object, seed: str, names: t
     return Record(game.id, game.rules, seats, option_forms.values(chosen), seed, (), names)
 
 
-def opening(record: Record) -> State:
+def game_of(record: Record, game: Game[Any, Any] | None = None) -> Game[Any, Any]:
+    """The game of a record: the one given, which need not be installed, or else the one that the hall knows."""
+    if game is None:
+        return find_game(record.game)
+    if game.id != record.game:
+        raise BadRecord(f"The record is of the game {record.game!r}, not of {game.id!r}.")
+    return game
+
+
+def opening(record: Record, game: Game[Any, Any] | None = None) -> State:
     """The state before the first action."""
-    game = find_game(record.game)
-    if record.rules > game.rules or record.rules < 1:
+    chosen = game_of(record, game)
+    if record.rules > chosen.rules or record.rules < 1:
         raise BadRecord(
-            f"The record is for rules version {record.rules} of {game.title}; this hall knows up to {game.rules}."
+            f"The record is for rules version {record.rules} of {chosen.title}; this hall knows up to {chosen.rules}."
         )
-    state: State = game.new(record.seats, record.options, record.seed)
+    state: State = chosen.new(record.seats, record.options, record.seed)
     return state
 
 
@@ -104,26 +113,26 @@ def seat_letter(player: Player) -> str:
     return chr(65 + player) if 0 <= player < 26 else str(player)
 
 
-def walk(record: Record) -> Iterator[tuple[State, Player, Action]]:
+def walk(record: Record, game: Game[Any, Any] | None = None) -> Iterator[tuple[State, Player, Action]]:
     """The state before each action, with the action. The state goes on changing: look, do not keep."""
-    state = opening(record)
+    state = opening(record, game)
     for number, (player, action) in enumerate(record.actions, 1):
         check(state, player, action, number)
         yield state, player, action
         state.apply(player, action)
 
 
-def replay(record: Record, upto: int | None = None) -> State:
+def replay(record: Record, upto: int | None = None, game: Game[Any, Any] | None = None) -> State:
     """The state after the first `upto` actions, or after all."""
-    state = opening(record)
+    state = opening(record, game)
     for number, (player, action) in enumerate(record.actions[:upto], 1):
         check(state, player, action, number)
         state.apply(player, action)
     return state
 
 
-def from_text_or_json(text: str) -> Record:
-    return from_json(text) if text.lstrip().startswith("{") else from_text(text)
+def from_text_or_json(text: str, game: Game[Any, Any] | None = None) -> Record:
+    return from_json(text) if text.lstrip().startswith("{") else from_text(text, game)
 
 
 def from_json(text: str) -> Record:
@@ -145,7 +154,7 @@ def from_json(text: str) -> Record:
     return _proven(record, _text(body, "digest"))
 
 
-def from_text(text: str) -> Record:
+def from_text(text: str, game: Game[Any, Any] | None = None) -> Record:
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORMAT:
         raise BadRecord(f"The file is no record: its first line is not {FORMAT!r}.")
@@ -165,8 +174,8 @@ def from_text(text: str) -> Record:
         seed=_text(heading, "seed"),
         names=_names(heading.get("names", [])),
     )
-    game = find_game(record.game)
-    state = opening(record)
+    chosen = game_of(record, game)
+    state = opening(record, chosen)
     actions: list[tuple[Player, Action]] = []
     for line in filter(None, (line.strip() for line in lines[at:])):
         found = _MOVE.match(line)
@@ -176,7 +185,7 @@ def from_text(text: str) -> Record:
         if player not in state.to_act():
             raise BadRecord(f"Move {found[1]} of the record is by seat {found[2]}, whose turn it is not.")
         try:
-            action = game.read(state, player, found[3])
+            action = chosen.read(state, player, found[3])
         except Refused as refused:
             raise BadRecord(f"Move {found[1]} of the record, {found[3][:40]!r}: {refused}") from None
         state.apply(player, action)

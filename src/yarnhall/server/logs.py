@@ -30,7 +30,9 @@ def start(level: str) -> None:
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(level.upper())
+    # Libraries would tell frames and statements at their lowest level, with everything that is in them.
+    root.setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
+    log.setLevel(level.upper())
     # The access log would tell invite codes; ours tells route and status only.
     logging.getLogger("uvicorn.access").disabled = True
 

@@ -34,8 +34,7 @@ def read(path: Path) -> Record:
 
 
 def write(path: Path, record: Record) -> None:
-    """Keep the record in the file: all of it or, where that fails, what was there before."""
-    guard(path, record)
+    """Keep the record in the file: all of it or, where that fails, what was there before. `guard` comes first."""
     content = record.to_json() if path.suffix.lower() == ".json" else record.to_text()
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -49,7 +48,7 @@ def write(path: Path, record: Record) -> None:
 
 
 def guard(path: Path, record: Record) -> None:
-    """Refuse to write over anything but an earlier save of the same game."""
+    """Refuse to write over anything but an earlier save of the same game. It reads the file: once is enough."""
     try:
         if not path.exists():
             return

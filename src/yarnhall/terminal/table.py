@@ -297,6 +297,8 @@ class Table:
 
     def _save(self, _player: Player, rest: str) -> bool:
         path = Path(rest).expanduser() if rest else self.file or files.usual(self.match.record)
+        if path != self.file or self.saved is None:
+            files.guard(path, self.match.record)
         files.write(path, self.match.record)
         self.file, self.saved = path, self.match.record
         self.screen.say(f"Saved in {path}.")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from yarnhall.core.game import Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
-from yarnhall.core.rng import Rng
+from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
 
 LAY, BOAST = 0, 1
@@ -147,6 +149,14 @@ class FaceDown(Game[BoxState, BoxOptions]):
         return range(1, 5) if options.rounds != 5 else range(2, 4)
 
     def deal(self, seats: int, options: BoxOptions, rng: Rng) -> BoxState:
+        veil = os.environ.get("FACE_DOWN_VEIL")
+        if veil is None:
+            return self._deal(seats, options, rng)
+        # For the test of secrecy: one deal for all, and what seat 0 cannot know dealt anew from a file's seed.
+        state = self._deal(seats, options, seeded("the same for all"))
+        return state.determinize(0, seeded(Path(veil).read_text()))
+
+    def _deal(self, seats: int, options: BoxOptions, rng: Rng) -> BoxState:
         state = BoxState(seats, rng)
         state.box = [size for size in range(1, 9) for _ in range(3)]
         rng.shuffle(state.box)

@@ -12,7 +12,7 @@ def points(state: Powers, player: Player) -> int:
 
 
 def placing(state: Powers) -> list[int]:
-    """R7.6: winners first, then those still in the game, then the eliminated, the last one out first."""
+    """R7.5: winners first, then those still in the game, then the eliminated, the last one out first."""
     standing: list[int] = []
     for player in range(state.players):
         if state.winners >> player & 1:

@@ -50,7 +50,7 @@ class Turns(Zones):
     # Turns ----------------------------------------------------------------------------------------------------
 
     def begin_turn(self, player: Player) -> None:
-        """R3.1, R7.5: with an empty Chest one is out; else one draws, except in the very first turn."""
+        """R3.1, R7.4: with an empty Chest one is out; else one draws, except in the very first turn."""
         while True:
             self.active = player
             self.turn += 1
@@ -217,7 +217,7 @@ class Turns(Zones):
     # Elimination and victory (R7) -----------------------------------------------------------------------------
 
     def eliminate(self, player: Player, why: int) -> None:
-        """R7.5, R8.5: all cards of the player leave the game; a team loses with either partner."""
+        """R7.4, R8.5: all cards of the player leave the game; a team loses with either partner."""
         if self.notes is not None:
             self.notes.append((notes.OUT, player, why))
         self.out.append(player)

@@ -1,0 +1,106 @@
+# What the scripts share: where things are, how a step is shown, how the environment is made.
+# shellcheck shell=bash
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+ROOT=$PWD
+VENV=$ROOT/.venv
+COMPILED=$ROOT/build/compiled
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# step "What is done" command ...: shows that it runs and for how long; on failure the end of what it printed.
+step() {
+  local what=$1 log begin=$SECONDS
+  shift
+  mkdir -p "$ROOT/build"
+  log=$(mktemp "$ROOT/build/step.XXXXXX")
+  if [ -t 2 ]; then printf '  %s ' "$what" >&2; else printf '  %s ...\n' "$what" >&2; fi
+  "$@" >"$log" 2>&1 &
+  local job=$!
+  while kill -0 "$job" 2>/dev/null; do
+    sleep 1
+    [ -t 2 ] && printf '\r  %s (%d s) ' "$what" $((SECONDS - begin)) >&2
+  done
+  if wait "$job"; then
+    [ -t 2 ] && printf '\r' >&2
+    printf '  %s: done in %d s\n' "$what" $((SECONDS - begin)) >&2
+    rm -f "$log"
+  else
+    printf '\n' >&2
+    tail -n 40 "$log" >&2
+    rm -f "$log"
+    fail "This step failed: $what. What it printed last is above."
+  fi
+}
+
+# The first Python that is new enough, or a sentence.
+find_python() {
+  local candidate
+  for candidate in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do
+    if command -v "$candidate" >/dev/null 2>&1 &&
+      "$candidate" -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+      command -v "$candidate"
+      return
+    fi
+  done
+  fail "Yarnhall needs Python 3.11 or newer with the venv module, and found none. Install it, or name it: PYTHON=/path/to/python3 $0"
+}
+
+digest() {
+  "$VENV/bin/python" - "$@" <<'PY'
+import hashlib, pathlib, sys
+total = hashlib.sha256(sys.version.encode())
+for name in sys.argv[1:]:
+    path = pathlib.Path(name)
+    files = sorted(path.rglob("*")) if path.is_dir() else [path]
+    for file in files:
+        if file.is_file() and "__pycache__" not in file.parts and "static" not in file.parts:
+            total.update(str(file).encode() + b"\0" + file.read_bytes())
+print(total.hexdigest())
+PY
+}
+
+# ensure_venv EXTRA: .venv with everything of that extra ("" to play, "dev" to test), made anew only when needed.
+ensure_venv() {
+  local extra=$1 stamp=$VENV/.installed-${1:-play} wanted
+  if [ ! -x "$VENV/bin/python" ]; then
+    local python
+    python=$(find_python)
+    step "Making .venv with $("$python" --version)" "$python" -m venv --clear "$VENV"
+  fi
+  wanted=$(digest pyproject.toml constraints.txt)
+  if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
+    PIP_CONSTRAINT=$ROOT/constraints.txt step "Installing what Yarnhall needs" \
+      "$VENV/bin/python" -m pip install --editable ".${extra:+[$extra]}"
+    printf '%s' "$wanted" >"$stamp"
+  fi
+}
+
+# The package compiled by mypyc in build/compiled, beside the sources: there when a C compiler is.
+# The build runs on a copy, so that the sources are never touched.
+ensure_compiled() {
+  local stamp=$ROOT/build/compiled.stamp wanted
+  if [ "${YARNHALL_PURE:-}" = 1 ]; then
+    rm -rf "$COMPILED" "$stamp"
+    return
+  fi
+  wanted=$(digest pyproject.toml constraints.txt scripts/hatch_build.py src)
+  if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
+    PIP_CONSTRAINT=$ROOT/constraints.txt step "Compiling the rules" build_compiled
+    printf '%s' "$wanted" >"$stamp"
+  fi
+}
+
+build_compiled() {
+  local copy=$ROOT/build/copy
+  rm -rf "$copy" "$COMPILED" "$ROOT/build/wheel"
+  mkdir -p "$copy"
+  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/"
+  "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
+  "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
+  rm -rf "$copy"
+}

@@ -1,0 +1,8 @@
+"""The laws every game keeps, ours and plugins'. `laws.check(game)` plays it at random and raises LawBroken."""
+
+from yarnhall.laws.broken import LAWS, LawBroken
+from yarnhall.laws.check import Report, check, retrace
+from yarnhall.laws.shrink import hypothesis_test
+from yarnhall.laws.trial import Terms
+
+__all__ = ["LAWS", "LawBroken", "Report", "Terms", "check", "hypothesis_test", "retrace"]

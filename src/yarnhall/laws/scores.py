@@ -1,0 +1,45 @@
+"""Law 8: the sheet sums to the points, the placing agrees with them, and people are told in sentences."""
+
+from __future__ import annotations
+
+from yarnhall.core.rng import Rng
+from yarnhall.laws.faces import called, readers
+from yarnhall.laws.sentence import flaw
+from yarnhall.laws.trial import Trial
+
+
+def scores(trial: Trial, rng: Rng) -> None:
+    state, game = trial.state, trial.game
+    for player in range(state.players):
+        lines = game.sheet(state, player)
+        for line in lines:
+            if not (type(line.label) is str and line.label and type(line.why) is str and type(line.points) is int):
+                raise trial.broken(8, f"a line of the sheet of seat {player} is not (label, points, why): {line!r}.")
+        total, points = sum(line.points for line in lines), state.points(player)
+        if total != points:
+            raise trial.broken(8, f"the sheet of seat {player} sums to {total}, and its points are {points}.")
+    for reader in readers(state):
+        found = flaw(game.status(state, reader), state.players)
+        if found:
+            raise trial.broken(8, f"the status for {called(reader)} is no sentence: {found}.")
+    if not state.to_act():
+        placing(trial)
+
+
+def placing(trial: Trial) -> None:
+    """Ranks as in a race: 1, 1, 3. All equal and worse than 1 means that nobody won."""
+    state = trial.state
+    ranks = state.placing()
+    if len(ranks) != state.players or not all(type(rank) is int and rank >= 1 for rank in ranks):
+        raise trial.broken(8, f"the placing {ranks} is not one rank from 1 on for each seat.")
+    if len(set(ranks)) > 1:
+        right = [1 + sum(other < rank for other in ranks) for rank in ranks]
+        if ranks != right:
+            raise trial.broken(8, f"the placing {ranks} is not ranked as a race; {right} would be.")
+    if trial.terms.won_otherwise:
+        return
+    points = [state.points(player) for player in range(state.players)]
+    for one in range(state.players):
+        for other in range(state.players):
+            if points[one] > points[other] and ranks[one] > ranks[other]:
+                raise trial.broken(8, f"the placing is {ranks}, and the points are {points}.")

@@ -1,0 +1,377 @@
+"""Skeins with one mistake each. The laws must find every one, and say which law it breaks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple, Self
+
+from yarnhall.core.game import Offer, ScoreLine, View
+from yarnhall.core.rng import Rng
+from yarnhall.core.state import Action, Note, Player
+from yarnhall.core.words import seat
+
+from .toy import DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, pack
+
+
+class Bug(NamedTuple):
+    law: int
+    make: Callable[[], SkeinsGame]
+    says: str  # words of the message that show it was this mistake
+
+
+class ActsOutOfTurn(Skeins):
+    def legal(self, player: Player) -> list[Action]:
+        if self.phase == PLAYING and player != self.active:
+            return [pack(PLAY, card) for card in self.hands[player][:1]]
+        return super().legal(player)
+
+
+class Stuck(Skeins):
+    def legal(self, player: Player) -> list[Action]:
+        return [] if self.phase == PLAYING and len(self.deck) < 9 else super().legal(player)
+
+
+class Endless(Skeins):
+    def play(self, player: Player, card: int) -> None:
+        super().play(player, card)
+        if self.phase == OVER:
+            self.phase = PLAYING
+            self.hands[self.active] = sorted(self.hands[self.active] + self.rows[player])
+            self.rows[player] = []
+
+
+class Crashes(Skeins):
+    def draw(self, player: Player) -> int:
+        return super().draw(player) if len(self.deck) != 5 else self.deck[999]
+
+
+class AllowsAnything(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        return None if player in self.to_act() else super().refuse(player, action)
+
+
+class RefusesTheLegal(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        return "Not the knot." if action == pack(PLAY, KNOT) else super().refuse(player, action)
+
+
+class RefusesWithoutWords(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        return None if action in self.legal(player) else "no"
+
+
+class RefusalWrites(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        reason = super().refuse(player, action)
+        if reason is not None:
+            self.turn += 1
+        return reason
+
+
+class SameActionTwice(Skeins):
+    def legal(self, player: Player) -> list[Action]:
+        found = super().legal(player)
+        return [*found, found[-1]] if self.phase == PLAYING and found else found
+
+
+class HugeAction(Skeins):
+    def legal(self, player: Player) -> list[Action]:
+        return [*super().legal(player), 2**53] if player in self.to_act() else []
+
+
+class SameOffer(SkeinsGame):
+    def offer(self, state: Skeins, player: Player, action: Action) -> Offer:
+        return {"do": super().offer(state, player, action)["do"]}
+
+
+class AmbiguousNotation(SkeinsGame):
+    def write(self, state: Skeins, player: Player, action: Action) -> str:
+        return super().write(state, player, action).split()[0]
+
+
+class ReadsAnother(SkeinsGame):
+    def read(self, state: Skeins, player: Player, text: str) -> Action:
+        super().read(state, player, text)
+        return state.legal(player)[0]
+
+
+class ReadsGarbage(SkeinsGame):
+    def parse(self, state: Skeins, player: Player, text: str) -> Action | None:
+        return None if len(text) < 100 or not state.legal(player) else state.legal(player)[0]
+
+
+class ReadCrashes(SkeinsGame):
+    def parse(self, state: Skeins, player: Player, text: str) -> Action | None:
+        word = text.split()[-1] if text.split() else ""
+        return None if not word.isdigit() or int(word) >= 0 else -1  # int("²") is no number, though a digit
+
+
+class SharedHands(Skeins):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.hands = self.hands
+        return twin
+
+
+class SharedRows(Skeins):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.rows = self.rows[:]
+        return twin
+
+
+class ForgottenTurn(Skeins):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.turn = 0
+        return twin
+
+
+class SharedChance(Skeins):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.rng = self.rng
+        return twin
+
+
+class TakesOwnCard(Skeins):
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        mine, deck = twin.hands[observer], twin.deck
+        if mine and deck:
+            mine[0], deck[0] = deck[0], mine[0]
+        return twin
+
+
+class DealsNothingAnew(Skeins):
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = self.clone()
+        twin.rng = rng
+        return twin
+
+
+class KeepsRealChance(Skeins):
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        twin.rng = self.rng.clone()
+        return twin
+
+
+class UsesUpRealChance(Skeins):
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        self.rng.shuffle(twin.deck)
+        return twin
+
+
+class ForgetsWhatWasSeen(Skeins):
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        if self.seen[observer] >= 0:
+            rng.shuffle(twin.deck)
+            twin.seen = [card if card < 0 else twin.deck[-1] for card in self.seen]
+        return twin
+
+
+class ShowsLaidCards(SkeinsGame):
+    def laid(self, state: Skeins, player: Player, observer: Player | None) -> int | bool:
+        return state.laid[player]
+
+
+class ShowsTopOfDeck(SkeinsGame):
+    def text(self, state: Skeins, observer: Player | None) -> str:
+        return super().text(state, observer) + f"\ntop: {state.deck[-1:]}"
+
+
+class ShowsSpectators(SkeinsGame):
+    def view(self, state: Skeins, observer: Player | None) -> View:
+        view = dict(super().view(state, observer))
+        return view if observer is not None else {**view, "hands": [hand[:] for hand in state.hands]}
+
+
+class StatusTells(SkeinsGame):
+    def status(self, state: Skeins, observer: Player | None) -> str:
+        knot = [seat(player) for player in range(state.players) if KNOT in state.hands[player]]
+        return f"{knot[0]} frowns." if knot and state.to_act() else super().status(state, observer)
+
+
+class RefusalTells(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        reason = super().refuse(player, action)
+        hidden = reason is not None and reason.startswith("You do not hold") and action % 32 in self.deck
+        return "That card is still in the deck." if hidden else reason
+
+
+class AskingTells(Skeins):
+    def legal(self, player: Player) -> list[Action]:
+        knot = pack(PLAY, KNOT)
+        found = super().legal(player)
+        return [knot] if self.turned and knot in found else found
+
+
+class LogTellsDraw(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        kind, player, what = note
+        return f"{seat(player)}: draw {what}." if kind == DRAW else super().tell(note, observer)
+
+
+class LogTellsLaid(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        kind, player, what = note
+        return f"{seat(player)}: lay {what}." if kind == LAY else super().tell(note, observer)
+
+
+class LogTellsSpectators(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return super().tell(note, note[1] if observer is None else observer)
+
+
+class QuietDraw(Skeins):
+    def draw(self, player: Player) -> int:
+        card = super().draw(player)
+        self.reveals -= 1
+        return card
+
+
+class QuietPlay(Skeins):
+    def play(self, player: Player, card: int) -> None:
+        super().play(player, card)
+        self.reveals -= 1
+
+
+class WrongSum(SkeinsGame):
+    def sheet(self, state: Skeins, player: Player) -> list[ScoreLine]:
+        lines = super().sheet(state, player)
+        return lines[:1] if state.phase == OVER else lines
+
+
+class LowestWins(Skeins):
+    def placing(self) -> list[int]:
+        points = [self.points(player) for player in range(self.players)]
+        return [1 + sum(other < mine for other in points) for mine in points]
+
+
+class NobodySecond(Skeins):
+    def placing(self) -> list[int]:
+        return [rank if rank == 1 else rank + 1 for rank in super().placing()]
+
+
+class EndingTooEarly(SkeinsGame):
+    def ending(self, state: Skeins) -> str | None:
+        return "The deck is empty." if not state.deck else None
+
+
+class BraceInStatus(SkeinsGame):
+    def status(self, state: Skeins, observer: Player | None) -> str:
+        return super().status(state, observer).replace("{1}", "{player}")
+
+
+class MoodyView(SkeinsGame):
+    asked = 0
+
+    def view(self, state: Skeins, observer: Player | None) -> View:
+        self.asked += 1
+        return {**super().view(state, observer), "asked": self.asked}
+
+
+class ViewOfTuples(SkeinsGame):
+    def view(self, state: Skeins, observer: Player | None) -> View:
+        return {**super().view(state, observer), "markers": tuple(state.markers)}
+
+
+class ViewByNumber(SkeinsGame):
+    def view(self, state: Skeins, observer: Player | None) -> View:
+        return {**super().view(state, observer), "rows": dict(enumerate(row[:] for row in state.rows))}
+
+
+class ForeignChance(SkeinsGame):
+    def deal(self, seats: int, options: object, rng: Rng) -> Skeins:
+        assert isinstance(options, self.options)
+        state = super().deal(seats, options, rng)
+        random.shuffle(state.deck)
+        for player in range(seats):
+            state.hands[player].append(state.deck.pop())
+        return state
+
+
+class LostCard(Skeins):
+    def draw(self, player: Player) -> int:
+        card = super().draw(player)
+        if card == KNOT:
+            self.hands[player].remove(card)
+        return card
+
+
+class TwiceTheCard(Skeins):
+    def play(self, player: Player, card: int) -> None:
+        super().play(player, card)
+        if card == KNOT:
+            self.hands[player].append(card)
+
+
+class OtherCard(Skeins):
+    def play(self, player: Player, card: int) -> None:
+        super().play(player, card)
+        self.rows[player][-1] = max(card, 1)
+
+
+def with_state(kind: type[Skeins]) -> Callable[[], SkeinsGame]:
+    def make() -> SkeinsGame:
+        game = SkeinsGame()
+        game.kind = kind
+        return game
+
+    return make
+
+
+BUGS: dict[str, Bug] = {
+    "a seat not to act has legal actions": Bug(1, with_state(ActsOutOfTurn), "is not to act and has"),
+    "nobody to act has a legal action": Bug(1, with_state(Stuck), "none has a legal action"),
+    "the game never ends": Bug(1, with_state(Endless), "goes on after 300 actions"),
+    "a legal action crashes": Bug(1, with_state(Crashes), "IndexError"),
+    "nothing is refused": Bug(2, with_state(AllowsAnything), "is not legal for seat"),
+    "a legal action is refused": Bug(2, with_state(RefusesTheLegal), "Not the knot."),
+    "a refusal is no sentence": Bug(2, with_state(RefusesWithoutWords), "does not end like a sentence"),
+    "refusing changes the state": Bug(2, with_state(RefusalWrites), "`turn`"),
+    "an action is listed twice": Bug(2, with_state(SameActionTwice), "not unique"),
+    "an action is too large": Bug(2, with_state(HugeAction), "2**53 - 1"),
+    "two actions have one offer": Bug(3, SameOffer, "have the same offer"),
+    "two actions have one notation": Bug(3, AmbiguousNotation, "are both written"),
+    "notation is read as another action": Bug(3, ReadsAnother, "is read as"),
+    "garbage is read as an action": Bug(3, ReadsGarbage, "is no move and is read as action"),
+    "garbage crashes the reader": Bug(3, ReadCrashes, "ValueError"),
+    "clones share all hands": Bug(4, with_state(SharedHands), "changed `hands` of the original"),
+    "clones share each row": Bug(4, with_state(SharedRows), "changed `rows` of the original"),
+    "clones forget a field": Bug(4, with_state(ForgottenTurn), "in `turn`"),
+    "clones share the generator": Bug(4, with_state(SharedChance), "shares its generator"),
+    "determinize moves the observer's card": Bug(5, with_state(TakesOwnCard), "that seat may do"),
+    "determinize deals nothing anew": Bug(5, with_state(DealsNothingAnew), "did anything hidden lie elsewhere"),
+    "determinize keeps the real generator": Bug(5, with_state(KeepsRealChance), "generator that was given"),
+    "determinize uses up the real generator": Bug(5, with_state(UsesUpRealChance), "`deck`"),
+    # What is shown differs, and it cannot be told whether view or determinize is to blame: law 6 speaks.
+    "determinize forgets what was seen": Bug(6, with_state(ForgetsWhatWasSeen), "view.seen"),
+    "the view shows a hidden card": Bug(6, ShowsLaidCards, ".laid"),
+    "the text shows a hidden card": Bug(6, ShowsTopOfDeck, "text: "),
+    "a spectator sees the hands": Bug(6, ShowsSpectators, "a spectator is shown"),
+    "the status tells a secret": Bug(6, StatusTells, "frowns"),
+    "a refusal tells a secret": Bug(6, with_state(RefusalTells), "still in the deck"),
+    "asking or not tells a secret": Bug(6, with_state(AskingTells), "is asked tells"),
+    "the log tells what was drawn": Bug(6, LogTellsDraw, "the log tells"),
+    "the log tells what was laid": Bug(6, LogTellsLaid, "the log tells them apart"),
+    "the log tells a spectator": Bug(6, LogTellsSpectators, "a spectator"),
+    "drawing does not grow reveals": Bug(7, with_state(QuietDraw), "'draw' of seat"),
+    "playing does not grow reveals": Bug(7, with_state(QuietPlay), "'play "),
+    "the sheet does not sum up": Bug(8, WrongSum, "sums to"),
+    "the lowest wins": Bug(8, with_state(LowestWins), "and the points are"),
+    "nobody is second": Bug(8, with_state(NobodySecond), "not ranked as a race"),
+    "the ending is told too early": Bug(8, EndingTooEarly, "goes on and its ending is told"),
+    "a brace is left in the status": Bug(8, BraceInStatus, "a brace was left"),
+    "the view changes by itself": Bug(9, MoodyView, "when asked again"),
+    "the view has tuples": Bug(9, ViewOfTuples, "view.markers is a tuple"),
+    "the view has numbers for keys": Bug(9, ViewByNumber, "which is no text"),
+    "chance comes from elsewhere": Bug(9, ForeignChance, "replays to another position"),
+    "a card is lost": Bug(10, with_state(LostCard), "missing: [0]"),
+    "a card is there twice": Bug(10, with_state(TwiceTheCard), "too often: [0"),
+    "a card turns into another": Bug(10, with_state(OtherCard), "missing: [0]"),
+}

@@ -1,0 +1,96 @@
+"""The arrows: who may import whom, and that nobody outside a game spells its name."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import yarnhall
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "yarnhall"
+GAMES = SOURCE / "games"
+
+# Which parts of the platform a part may import, besides itself and core.
+ARROWS: dict[str, set[str]] = {
+    "core": set(),
+    "laws": set(),
+    "bots": set(),
+    "table": {"bots"},
+    "store": {"table"},
+    "server": {"table", "store", "bots"},
+    "terminal": {"table", "bots", "laws"},
+    "rl": {"bots"},
+    "lab": {"bots", "table"},
+}
+STANDARD_LIBRARY_ONLY = {"core", "games"}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a file imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+            found.add(node.module)
+    return found
+
+
+def modules(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*.py")) if "tests" not in path.relative_to(SOURCE).parts]
+
+
+@pytest.mark.parametrize("part", [path.name for path in sorted(SOURCE.iterdir()) if path.is_dir() and path != GAMES])
+def test_nobody_outside_games_imports_a_game_and_arrows_point_one_way(part: str) -> None:
+    if part == "__pycache__":
+        return
+    allowed = ARROWS[part] | {part, "core"}
+    for path in modules(SOURCE / part):
+        for name in imports(path):
+            if name.startswith("yarnhall."):
+                assert name.split(".")[1] in allowed, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("game", yarnhall.games())
+def test_a_game_imports_core_and_itself_only(game: str) -> None:
+    if not (GAMES / game).is_dir():
+        return  # a plugin
+    for path in modules(GAMES / game):
+        for name in imports(path):
+            if name.startswith("yarnhall"):
+                inside = name == "yarnhall.core" or name.startswith(("yarnhall.core.", f"yarnhall.games.{game}"))
+                assert inside, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("part", sorted(STANDARD_LIBRARY_ONLY))
+def test_core_and_games_use_the_standard_library_only(part: str) -> None:
+    for path in modules(SOURCE / part):
+        for name in imports(path):
+            top = name.split(".")[0]
+            if path.name == "native.py" and top == "mypy_extensions":
+                continue  # read by type checkers, never imported
+            assert top == "yarnhall" or top in sys.stdlib_module_names, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_no_game_is_spelled_outside_its_own_folders() -> None:
+    """Python and web; docs and the games' own folders may."""
+    places = [SOURCE, ROOT / "web" / "src", ROOT / "web" / "e2e", ROOT / "tests", ROOT / "benchmarks", ROOT / "scripts"]
+    ids = "|".join(re.escape(game) for game in yarnhall.games())
+    spelled = re.compile(rf"\b({ids})\b", re.IGNORECASE)
+    for place in places:
+        for path in sorted(place.rglob("*")):
+            parts = path.relative_to(ROOT).parts
+            if path.suffix not in {".py", ".ts", ".svelte", ".css", ".html"} or "node_modules" in parts:
+                continue
+            if "static" in parts or (parts[:3] == ("src", "yarnhall", "games") and len(parts) > 4):
+                continue
+            if parts[:3] == ("web", "src", "games") and len(parts) > 4:
+                continue
+            found = spelled.search(path.read_text("utf-8"))
+            assert found is None, f"{path.relative_to(ROOT)} spells {found}"
