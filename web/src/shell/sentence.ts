@@ -26,6 +26,13 @@ export function withNames(sentence: string, names: readonly string[]): string {
     .join('');
 }
 
-export const namesOf = (seats: readonly SeatTold[]): string[] => seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`);
+/** The names of the seats; where two have the same, they are numbered. */
+export function namesOf(seats: readonly Pick<SeatTold, 'seat' | 'name'>[]): string[] {
+  const plain = seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`);
+  return plain.map((name, index) => {
+    if (plain.filter((other) => other === name).length === 1) return name;
+    return `${name} ${plain.slice(0, index + 1).filter((other) => other === name).length}`;
+  });
+}
 
 export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
