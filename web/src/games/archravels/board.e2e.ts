@@ -1,0 +1,174 @@
+// Whole games of this board by clicks: both editions, four seats, a phone.
+import { accessible, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import type { NewTable, Scene } from '../../wire';
+
+const GAME = 'archravels';
+const LINES = ['Finished projects', 'Finished requests', 'Patterns learned', 'Remaining items', 'Unfinished requests', 'Leftover yarn'];
+
+interface Offer {
+  do: string;
+  yarn?: number[];
+}
+
+/** What the server last told this person's page. */
+function scene(person: Person): Scene | null {
+  for (let at = person.frames.length - 1; at >= 0; at -= 1) {
+    const told = JSON.parse(person.frames[at] ?? '{}') as { now?: { scene: Scene | null } | null };
+    if (told.now?.scene) return told.now.scene;
+  }
+  return null;
+}
+
+// What makes a game end: finishing before crafting, crafting before shopping, and nothing is left unused.
+const EAGER = ['finish', 'craft', 'learn', 'shop', 'spin', 'exchange'];
+// Chosen in steps on the board: colours first, then the button that says yes.
+const STEPWISE = ['yarn', 'pay', 'exchange', 'number'];
+
+/** One choice with the pointer; every offer that needs no steps must lie on the table. */
+async function step(person: Person, random: () => number, seen: Set<string>, touch = false): Promise<boolean> {
+  const { page } = person;
+  const now = scene(person);
+  if (now === null || now.offers.length === 0) return false;
+  const verbs = new Map(now.offers.map(({ action, offer }) => [String(action), (offer as Offer).do]));
+  const press = async (selector: string): Promise<void> => {
+    const target = page.locator(selector).first();
+    await (touch ? target.tap({ timeout: 4000 }) : target.click({ timeout: 4000 }));
+  };
+  const board = page.locator('.archravels');
+  await expect(board.locator('[data-action]:not([disabled])').first()).toBeVisible();
+  const there = await page.evaluate(() => [...document.querySelectorAll('.archravels [data-action], .archravels [data-sure]')].map((one) => one.getAttribute('data-action') ?? one.getAttribute('data-sure') ?? ''));
+  if (scene(person) !== now) return true;
+  const hidden = now.offers.filter(({ action, offer }) => !STEPWISE.includes((offer as Offer).do) && !there.includes(String(action)));
+  expect(hidden.map(({ text }) => text), 'offers that the board does not show').toEqual([]);
+  for (const verb of verbs.values()) seen.add(verb);
+
+  // Sometimes other yarn than the board proposes.
+  if (now.offers.some(({ offer }) => (offer as Offer).yarn) && random() < 0.5) {
+    for (let taps = 0; taps < 4 && (await page.locator('[data-picker] [data-colour]:not([disabled])').count()) > 0; taps += 1) {
+      if (taps > 0 && (await page.locator('[data-picker] .primary[data-action]').count()) > 0) break;
+      const colours = page.locator('[data-picker] [data-colour]:not([disabled])');
+      const colour = colours.nth(Math.floor(random() * (await colours.count())));
+      await (touch ? colour.tap({ timeout: 4000 }) : colour.click({ timeout: 4000 }));
+      if (scene(person) !== now) return true;
+    }
+  }
+  const able = there.filter((action) => verbs.has(action));
+  const shown = able.length > 0 ? able : [];
+  const wanted = EAGER.map((verb) => shown.filter((action) => verbs.get(action) === verb)).find((found) => found.length > 0) ?? shown.filter((action) => verbs.get(action) !== 'frog' || random() < 0.1);
+  const pool = wanted.length > 0 ? wanted : shown;
+  const ready = await page.evaluate(() => [...document.querySelectorAll('.archravels .picker .primary[data-action]')].map((one) => one.getAttribute('data-action') ?? ''));
+  const action = ready[0] ?? pool[Math.floor(random() * pool.length)];
+  if (action === undefined) return false;
+  if ((await page.locator(`.archravels [data-action="${action}"]`).count()) === 0) await press(`.archravels [data-sure="${action}"]`);
+  await press(`.archravels [data-action="${action}"]:not([disabled])`);
+  const sure = page.locator(`.archravels .tray .primary[data-action="${action}"]:not([disabled])`);
+  if (scene(person) === now && (await sure.count()) > 0) await (touch ? sure.first().tap({ timeout: 4000 }) : sure.first().click({ timeout: 4000 })).catch(() => undefined);
+  await expect.poll(() => scene(person) !== now, { timeout: 8000 }).toBe(true);
+  return true;
+}
+
+async function playOn(people: Person[], random: () => number, seen: Set<string>, most: number, touch = false): Promise<number> {
+  let moves = 0;
+  for (let idle = 0; moves < most && idle < 600; ) {
+    if (await over(people[0]?.page as Person['page']).isVisible()) break;
+    let moved = false;
+    for (const person of people) if (await step(person, random, seen, touch)) moved = true;
+    moves += moved ? 1 : 0;
+    idle = moved ? 0 : idle + 1;
+    if (!moved) await people[0]?.page.waitForTimeout(25);
+  }
+  return moves;
+}
+
+async function settled({ page }: Person): Promise<void> {
+  await expect(over(page)).toBeVisible();
+  const heads = over(page).getByRole('rowheader');
+  await expect(heads).toContainText([...LINES, 'Total']);
+  await accessible(page, 'the score sheet');
+}
+
+const table = (options: NewTable['options'], seats: NewTable['seats']): NewTable => ({ game: GAME, options: options ?? {}, seats, start: true });
+const greedy = { who: 'bot' as const, level: 'greedy' };
+
+test('a whole game of the retail edition by clicks', async ({ person, hall }) => {
+  test.setTimeout(240_000);
+  const ada = await person('Ada');
+  const made = await ada.table(table({ edition: 'retail' }, [{ who: 'me' }, greedy]));
+  await ada.page.goto(`${hall.url}/t/${made.id}`);
+  const seen = new Set<string>();
+  await playOn([ada], dice(3), seen, 12);
+  await accessible(ada.page, 'the board');
+  const moves = await playOn([ada], dice(5), seen, 900);
+  await settled(ada);
+  for (const verb of ['move', 'shop', 'craft', 'done', 'end']) expect(seen).toContain(verb);
+  console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
+});
+
+test('a whole game of the earlier edition by clicks of two people who choose characters', async ({ person, hall }) => {
+  test.setTimeout(300_000);
+  const ada = await person('Ada');
+  const ben = await person('Ben');
+  const made = await ada.table({ ...table({ edition: 'earlier', characters: 'chosen' }, [{ who: 'me' }, { who: 'open' }]), start: false, public: true });
+  await ada.page.goto(`${hall.url}/t/${made.id}`);
+  await ben.page.goto(`${hall.url}/t/${made.id}`);
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+  await ada.page.getByRole('button', { name: /^Theo, Thrifty/ }).click();
+  await ada.page.getByRole('button', { name: 'Play this one' }).click();
+  await expect(ben.page.getByRole('button', { name: /^Rebecca, Thrifty/ })).not.toHaveAttribute('data-action');
+  const seen = new Set<string>();
+  const moves = await playOn([ada, ben], dice(11), seen, 1200);
+  await settled(ada);
+  await expect(over(ben.page)).toBeVisible();
+  console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
+});
+
+test('four seats, with others at a glance and their boards on a press', async ({ person, hall }) => {
+  test.setTimeout(240_000);
+  const ada = await person('Ada');
+  const made = await ada.table(table({}, [{ who: 'me' }, greedy, greedy, greedy]));
+  await ada.page.goto(`${hall.url}/t/${made.id}`);
+  const rivals = ada.page.getByRole('button', { name: /show the board$/ });
+  await expect(rivals).toHaveCount(3);
+  await rivals.nth(1).click();
+  await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
+  await ada.page.keyboard.press('Escape');
+  const seen = new Set<string>();
+  const moves = await playOn([ada], dice(8), seen, 900);
+  await settled(ada);
+  console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
+});
+
+test('a Shop fills its basket, and what it took can be put back', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const made = await ada.table(table({}, [{ who: 'me' }, greedy]));
+  const { page } = ada;
+  await page.goto(`${hall.url}/t/${made.id}`);
+  await page.getByRole('button', { name: /^Shop [34]: move here/ }).click();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  const basket = page.getByRole('img', { name: /^Shopping basket/ });
+  await expect(basket).toHaveAttribute('aria-label', /nothing yet; [34] to take/);
+  const card = page.getByRole('button', { name: /^Bazaar \d: \d (red|blue|green|yellow|orange|purple)[^:]*: take it$/ }).first();
+  const name = ((await card.getAttribute('aria-label')) ?? '').replace(/^Bazaar \d: /, '').replace(': take it', '');
+  await card.click();
+  await page.getByRole('button', { name: 'Take it', exact: true }).click();
+  await expect(basket).toHaveAttribute('aria-label', new RegExp(`^Shopping basket: ${name}; [23] to take`));
+  await page.getByRole('button', { name: /Undo/ }).first().click();
+  await expect(basket).toHaveAttribute('aria-label', /nothing yet/);
+  // While there is something to do, restocking asks once more.
+  await page.getByRole('button', { name: 'Restock the Bazaar' }).click();
+  await expect(page.getByText(/You still have Shop/)).toBeVisible();
+});
+
+test('on a phone: everything in reach, nothing wider than the screen', async ({ person, hall }) => {
+  test.setTimeout(120_000);
+  const ada = await person('Ada', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const made = await ada.table(table({ edition: 'earlier' }, [{ who: 'me' }, greedy, greedy, greedy]));
+  await ada.page.goto(`${hall.url}/t/${made.id}`);
+  const seen = new Set<string>();
+  const moves = await playOn([ada], dice(21), seen, 25, true);
+  expect(moves).toBeGreaterThan(10);
+  const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll('.archravels *')].some((one) => one.getBoundingClientRect().right > innerWidth + 1));
+  expect(wide).toBe(false);
+  await accessible(ada.page, 'the board on a phone');
+});
