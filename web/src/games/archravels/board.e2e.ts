@@ -24,46 +24,52 @@ const EAGER = ['finish', 'craft', 'learn', 'shop', 'spin', 'exchange'];
 // Chosen in steps on the board: colours first, then the button that says yes.
 const STEPWISE = ['yarn', 'pay', 'exchange', 'number'];
 
+/** What the board offers at once, when it shows the position that the server told; null: it moved on meanwhile. */
+async function laid(person: Person, now: Scene): Promise<string[] | null> {
+  const offered = new Set(now.offers.map(({ action }) => String(action)));
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (scene(person)?.position !== now.position) return null;
+    const found = await person.page.evaluate(() => [...document.querySelectorAll('.archravels [data-action]:not([disabled]), .archravels [data-sure]:not([disabled])')].map((one) => one.getAttribute('data-action') ?? one.getAttribute('data-sure') ?? ''));
+    if (found.length > 0 && found.every((action) => offered.has(action))) return found;
+    await person.page.waitForTimeout(25);
+  }
+  throw new Error(`The board shows nothing of ${now.offers.map(({ text }) => text).join('; ')}`);
+}
+
 /** One choice with the pointer; every offer that needs no steps must lie on the table. */
 async function step(person: Person, random: () => number, seen: Set<string>, touch = false): Promise<boolean> {
   const { page } = person;
   const now = scene(person);
   if (now === null || now.offers.length === 0) return false;
+  const moved = (): boolean => scene(person)?.position !== now.position;
   const verbs = new Map(now.offers.map(({ action, offer }) => [String(action), (offer as Offer).do]));
-  const press = async (selector: string): Promise<void> => {
-    const target = page.locator(selector).first();
+  const press = async (selector: string, at = 0): Promise<void> => {
+    const target = page.locator(selector).nth(at);
     await (touch ? target.tap({ timeout: 4000 }) : target.click({ timeout: 4000 }));
   };
-  const board = page.locator('.archravels');
-  await expect(board.locator('[data-action]:not([disabled])').first()).toBeVisible();
-  const there = await page.evaluate(() => [...document.querySelectorAll('.archravels [data-action], .archravels [data-sure]')].map((one) => one.getAttribute('data-action') ?? one.getAttribute('data-sure') ?? ''));
-  if (scene(person) !== now) return true;
+  const there = await laid(person, now);
+  if (there === null) return false;
   const hidden = now.offers.filter(({ action, offer }) => !STEPWISE.includes((offer as Offer).do) && !there.includes(String(action)));
   expect(hidden.map(({ text }) => text), 'offers that the board does not show').toEqual([]);
   for (const verb of verbs.values()) seen.add(verb);
 
-  // Sometimes other yarn than the board proposes.
-  if (now.offers.some(({ offer }) => (offer as Offer).yarn) && random() < 0.5) {
-    for (let taps = 0; taps < 4 && (await page.locator('[data-picker] [data-colour]:not([disabled])').count()) > 0; taps += 1) {
-      if (taps > 0 && (await page.locator('[data-picker] .primary[data-action]').count()) > 0) break;
-      const colours = page.locator('[data-picker] [data-colour]:not([disabled])');
-      const colour = colours.nth(Math.floor(random() * (await colours.count())));
-      await (touch ? colour.tap({ timeout: 4000 }) : colour.click({ timeout: 4000 }));
-      if (scene(person) !== now) return true;
-    }
+  const wanted = EAGER.map((verb) => there.filter((action) => verbs.get(action) === verb)).find((found) => found.length > 0) ?? there.filter((action) => verbs.get(action) !== 'frog' || random() < 0.1);
+  const pool = wanted.length > 0 ? wanted : there;
+  let action = pool[Math.floor(random() * pool.length)] ?? '';
+  // Sometimes other yarn than the board proposes, colour by colour.
+  const ready = '[data-picker] .primary[data-action]';
+  const colours = '[data-picker]:not([data-picker="1"]) [data-colour]:not([disabled])';
+  if (random() < 0.5 && (await page.locator(colours).count()) > 0) {
+    do await press(colours, Math.floor(random() * (await page.locator(colours).count())));
+    while ((await page.locator(ready).count()) === 0);
+    action = (await page.locator(ready).getAttribute('data-action')) ?? '';
   }
-  const able = there.filter((action) => verbs.has(action));
-  const shown = able.length > 0 ? able : [];
-  const wanted = EAGER.map((verb) => shown.filter((action) => verbs.get(action) === verb)).find((found) => found.length > 0) ?? shown.filter((action) => verbs.get(action) !== 'frog' || random() < 0.1);
-  const pool = wanted.length > 0 ? wanted : shown;
-  const ready = await page.evaluate(() => [...document.querySelectorAll('.archravels .picker .primary[data-action]')].map((one) => one.getAttribute('data-action') ?? ''));
-  const action = ready[0] ?? pool[Math.floor(random() * pool.length)];
-  if (action === undefined) return false;
   if ((await page.locator(`.archravels [data-action="${action}"]`).count()) === 0) await press(`.archravels [data-sure="${action}"]`);
-  await press(`.archravels [data-action="${action}"]:not([disabled])`);
-  const sure = page.locator(`.archravels .tray .primary[data-action="${action}"]:not([disabled])`);
-  if (scene(person) === now && (await sure.count()) > 0) await (touch ? sure.first().tap({ timeout: 4000 }) : sure.first().click({ timeout: 4000 })).catch(() => undefined);
-  await expect.poll(() => scene(person) !== now, { timeout: 8000 }).toBe(true);
+  await press(`.archravels [data-action="${action}"]`);
+  // A piece shows first what it does; then there is a button that does it.
+  const sure = `.archravels .tray .primary[data-action="${action}"]:not([disabled])`;
+  if (!moved() && (await page.locator(sure).count()) > 0) await press(sure).catch(() => undefined);
+  await expect.poll(moved, { timeout: 8000, intervals: [15] }).toBe(true);
   return true;
 }
 
@@ -114,7 +120,7 @@ test('a whole game of the earlier edition by clicks of two people who choose cha
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   await ada.page.getByRole('button', { name: /^Theo, Thrifty/ }).click();
-  await ada.page.getByRole('button', { name: 'Play this one' }).click();
+  await ada.page.getByRole('button', { name: 'Play this one', exact: true }).click();
   await expect(ben.page.getByRole('button', { name: /^Rebecca, Thrifty/ })).not.toHaveAttribute('data-action');
   const seen = new Set<string>();
   const moves = await playOn([ada, ben], dice(11), seen, 1200);
@@ -144,12 +150,16 @@ test('a Shop fills its basket, and what it took can be put back', async ({ perso
   const made = await ada.table(table({}, [{ who: 'me' }, greedy]));
   const { page } = ada;
   await page.goto(`${hall.url}/t/${made.id}`);
+  // A card that the first player turns over may ask something first.
+  const random = dice(2);
+  const mine = (): boolean => scene(ada)?.status === 'Your turn: move your action marker.';
+  for (let tries = 0; tries < 400 && !mine(); tries += 1) if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
   await page.getByRole('button', { name: /^Shop [34]: move here/ }).click();
-  await page.getByRole('button', { name: 'Move here' }).click();
+  await page.getByRole('button', { name: 'Move here', exact: true }).click();
   const basket = page.getByRole('img', { name: /^Shopping basket/ });
   await expect(basket).toHaveAttribute('aria-label', /nothing yet; [34] to take/);
   const card = page.getByRole('button', { name: /^Bazaar \d: \d (red|blue|green|yellow|orange|purple)[^:]*: take it$/ }).first();
-  const name = ((await card.getAttribute('aria-label')) ?? '').replace(/^Bazaar \d: /, '').replace(': take it', '');
+  const name = /^Bazaar \d: (.*): take it$/.exec((await card.locator('.sr').textContent()) ?? '')?.[1] ?? '';
   await card.click();
   await page.getByRole('button', { name: 'Take it', exact: true }).click();
   await expect(basket).toHaveAttribute('aria-label', new RegExp(`^Shopping basket: ${name}; [23] to take`));
