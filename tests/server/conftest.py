@@ -12,7 +12,7 @@ import pytest
 from yarnhall.core import registry
 
 TOYS = Path(__file__).parents[1] / "toys"
-sys.path.insert(0, str(TOYS))  # the client and the process are imported by the tests themselves
+sys.path.insert(0, str(TOYS.parent / "tools"))
 
 if TYPE_CHECKING:
     from hall_process import HallProcess, Halls
@@ -25,8 +25,10 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True, scope="module")
 def toys() -> Iterator[None]:
-    registry._found.cache_clear()
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(TOYS))
+        registry._found.cache_clear()
+        yield
     registry._found.cache_clear()
 
 

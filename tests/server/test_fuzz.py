@@ -27,7 +27,7 @@ def test_no_request_breaks_the_hall(hall: HallProcess) -> None:
     for operation in operations:
 
         @settings(
-            max_examples=12,
+            max_examples=8,
             deadline=None,
             phases=[Phase.generate],
             derandomize=True,

@@ -156,7 +156,11 @@ async def test_a_reader_who_does_not_read_is_cut_off(hall: HallProcess) -> None:
     assert await asyncio.to_thread(ask_and_never_listen) > 256
     async with ada.at(card["id"]) as client:
         await client.until(lambda: client.now["spectators"] == 0)
-    assert "yarnhall_slow_readers_total 1.0" in (await ada.get("/metrics")).text
+    metrics = (await ada.get("/metrics")).text
+    assert "yarnhall_slow_readers_total 1.0" in metrics
+    assert 'yarnhall_requests_total{route="make",status="201"}' in metrics
+    assert ada.name not in metrics
+    assert card["id"] not in metrics
 
 
 async def test_a_server_that_cannot_be_opened_says_why(tmp_path: Path) -> None:

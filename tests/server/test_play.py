@@ -63,7 +63,7 @@ async def test_the_seed_that_is_told_at_the_end_fits_its_commitment(hall: HallPr
         assert sha256(client.now["seed"].encode()).hexdigest() == commitment == client.held["commitment"]
 
 
-@pytest.mark.parametrize("game", [id for id in games() if id != "face_down"])
+@pytest.mark.parametrize("game", games())
 async def test_every_game_is_played_to_its_end_against_a_bot(hall: HallProcess, game: str) -> None:
     ada = await Guest.named(hall.base, "Ada")
     offered = (await ada.get(f"/api/games/{game}")).json()

@@ -13,7 +13,7 @@ from yarnhall.store.database import Database, address
 from yarnhall.store.store import Store
 
 TOYS = Path(__file__).parents[1] / "toys"
-sys.path.insert(0, str(TOYS))
+sys.path.insert(0, str(TOYS.parent / "tools"))
 
 
 @pytest.fixture(scope="session")
@@ -23,8 +23,10 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True, scope="module")
 def toys() -> Iterator[None]:
-    registry._found.cache_clear()
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(TOYS))
+        registry._found.cache_clear()
+        yield
     registry._found.cache_clear()
 
 

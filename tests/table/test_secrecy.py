@@ -51,7 +51,7 @@ def dealt_anew(table: Table, observer: Player, seed: str) -> State:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", [*games(), "face_down"])
 def test_nothing_that_is_told_depends_on_what_is_hidden(game: str, seed: int) -> None:
     seats = max(find_game(game).seats(find_game(game).presets["standard"]))
     table = new_table(game, seats, f"secrecy {seed}")

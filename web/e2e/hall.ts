@@ -169,24 +169,36 @@ export async function accessible(page: Page, what: string): Promise<void> {
 
 export const over = (page: Page) => page.getByRole('dialog', { name: 'The end' });
 
-/** The board's own controls that would do something now. */
-const OFFERED = 'main [data-action]:not([disabled])';
+/** Where the control lies that a pointer should press: in the middle of what can be seen of it. */
+function find(page: Page, selector: string, index: number): Promise<{ x: number; y: number; action: string } | null> {
+  return page.evaluate(
+    ([selector_, share]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector_)];
+      const control = all[Math.floor(share * all.length)];
+      if (control === undefined) return null;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const rect = control.getBoundingClientRect();
+      // Pieces may overlap like a fan: somewhere on it nothing lies above.
+      for (const part of [0.5, 0.3, 0.15, 0.05]) {
+        const x = rect.left + rect.width * part;
+        const y = rect.top + rect.height / 2;
+        if (document.elementFromPoint(x, y)?.closest('[data-action]') === control) return { x, y, action: control.dataset.action ?? '' };
+      }
+      return null;
+    },
+    [selector, index] as const,
+  );
+}
 
 /** Choose something on the board with the pointer; false if nothing is offered. */
-export async function choose(page: Page, random: () => number, touch = false): Promise<boolean> {
-  const status = page.getByTestId('status');
-  const before = await page.evaluate((offered) => [...document.querySelectorAll(offered)].map((one) => one.getAttribute('data-action')).join(), OFFERED);
-  if (before === '') return false;
-  const controls = page.locator(OFFERED);
-  const index = Math.floor(random() * (await controls.count()));
-  const control = controls.nth(index);
-  const action = await control.getAttribute('data-action', { timeout: 1000 }).catch(() => null);
-  if (action === null) return false;
-  await (touch ? control.tap({ timeout: 3000 }) : control.click({ timeout: 3000 }));
+export async function choose(page: Page, random: () => number, touch = false, among = 'main [data-action]'): Promise<boolean> {
+  const press = (at: { x: number; y: number }) => (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  const piece = await find(page, `:is(${among}):not([disabled])`, random());
+  if (piece === null) return false;
+  await press(piece);
   // A piece shows first what it does; then there is a button that does it.
-  const sure = page.locator(`main button.primary[data-action="${action}"]:not([disabled])`);
-  if (await sure.count()) await (touch ? sure.first().tap({ timeout: 3000 }) : sure.first().click({ timeout: 3000 })).catch(() => undefined);
-  await expect(status).toBeVisible();
+  const sure = await find(page, `main button.primary[data-action="${piece.action}"]:not([disabled])`, 0);
+  if (sure !== null) await press(sure);
   return true;
 }
 

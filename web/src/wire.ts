@@ -372,9 +372,10 @@ export interface Refused {
   reason: string;
 }
 
-/** Who is here changed. No version: nothing of it is kept. */
+/** Who is here changed. Replaces `now.seats`, unless the client holds another version than it was true for. */
 export interface Presence {
   type: "presence";
+  version: number;
   seats: SeatTold[];
   spectators: number;
   at: number;

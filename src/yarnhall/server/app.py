@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
@@ -72,11 +73,12 @@ async def after(response: Response[Any]) -> Response[Any]:
     return response
 
 
-async def count(request: AnyRequest) -> None:
-    """After every response, for the metrics."""
-    handler = request.route_handler.handler_name
-    status = request.scope.get("state", {}).get("status", 200)
-    the_hall(request.app.state).metrics.requests.labels(handler, status).inc()
+async def count(message: Message, scope: Scope) -> None:
+    """Every response, for the metrics: by the name of its handler, never by its address."""
+    if message["type"] == "http.response.start":
+        handler = scope.get("route_handler")
+        name = getattr(handler, "handler_name", "none")
+        the_hall(Litestar.from_scope(scope).state).metrics.requests.labels(name, message["status"]).inc()
 
 
 def problem(request: AnyRequest, error: Exception) -> Response[m.Problem]:
@@ -121,7 +123,7 @@ def create(settings: Settings) -> Litestar:
         state=State({"hall": hall}),
         before_request=guard,
         after_request=after,
-        after_response=count,
+        before_send=[count],
         exception_handlers={Exception: problem, HTTPException: problem},
         request_max_body_size=BODY,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),

@@ -15,15 +15,17 @@ from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.words import listing
+from yarnhall.server.attendance import clock
 from yarnhall.server.cards import Lists
 from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.notices import Notice, Notices
-from yarnhall.server.room import Room, clock, new_write
+from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.thinkers import Thinkers
+from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
 from yarnhall.table import decide, events as e, messages as m
@@ -34,7 +36,7 @@ from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 
 BEAT: Final = 5.0  # seconds between two signs of life
-OUTAGE: Final = 15_000  # milliseconds without a sign of life: no server ran
+OUTAGE: Final = 15_000  # milliseconds without a sign of life of any node: none ran
 RESTART: Final = 1012
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 
@@ -351,7 +353,8 @@ class Hall:
 
     async def _resume(self, down_since: int | None, up: int) -> None:
         """After a start: give back the time in which no server ran, and wake the bots that were about to move."""
-        outage = down_since is not None and up - down_since > OUTAGE
+        # With one node nothing ran just before; with several, another may have.
+        outage = down_since is not None and (self.notices.alone or up - down_since > OUTAGE)
         for table in await self.store.due(2**62, 10_000):
             room = await self.room(table)
             if outage and down_since is not None:

@@ -15,14 +15,13 @@ STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 _ABSENT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
-    "<p>The hall is open, but its pages were not built. Run <code>scripts/setup</code>, which builds them, "
+    "<p>The hall is open, but its pages were not built. Run <code>scripts/web</code>, which builds them, "
     "and start the hall again.</p></html>"
 )
-# Everything comes from here and no script is inline; boards are drawn with style attributes.
+# Everything comes from here, and neither scripts nor styles are inline: the app sets styles through the DOM only.
 POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self' data:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,

@@ -7,9 +7,9 @@ import asyncio
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
+from yarnhall.server.attendance import clock
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.requests import address, me, the_hall, who
-from yarnhall.server.room import clock
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
 from yarnhall.store.store import Person
 from yarnhall.table import messages as m

@@ -18,12 +18,13 @@ from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action, Player
+from yarnhall.server.attendance import Attendance, clock
 from yarnhall.server.logs import log
 from yarnhall.server.notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.server.thinkers import TooSlow
-from yarnhall.store.store import Conflict, Summary, Write
-from yarnhall.store.writer import ChairSummary
+from yarnhall.server.writes import new_write, summary_write
+from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, messages as m, telling
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import AnyEvent, Stored
@@ -35,13 +36,7 @@ if TYPE_CHECKING:
     from yarnhall.server.hall import Hall
 
 TRIES: Final = 8  # at a command, when other nodes are faster
-BOT_GRACE: Final = 20_000  # milliseconds after which another node may think that the bot was forgotten
 SAMPLES: Final = 3  # of what could be, for a preview
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Room:
@@ -51,9 +46,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.screens: set[Screen] = set()
         self.touched = time.monotonic()
-        self.loaded = clock()
-        self._gone: dict[str, int] = {}  # person: when their last screen went
-        self._elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}  # node: until when, persons, spectators
+        self.attendance = Attendance(clock(), hall.settings.away_pause)
         self._thinking: dict[Player, int] = {}  # seat: at which position its bot thinks
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
@@ -74,35 +67,12 @@ class Room:
         return frozenset(screen.person for screen in self.screens if screen.person is not None)
 
     def presence(self) -> Presence:
-        at = clock()
-        now = time.monotonic()
-        persons = set(self.here())
         spectators = sum(screen.audience == "spectators" for screen in self.screens)
-        for until, others, watching in self._elsewhere.values():
-            if until > now:
-                persons |= others
-                spectators += watching
-        present, away, absent = set(), {}, set()
-        for seat, chair in enumerate(self.table.chairs):
-            if chair.person is None:
-                continue
-            if chair.person in persons:
-                present.add(seat)
-            else:
-                away[seat] = self._gone.get(chair.person, self.loaded)
-                if at - away[seat] >= self.hall.settings.away_pause * 1000:
-                    absent.add(seat)
-        return Presence(at, frozenset(present), away, frozenset(absent), spectators)
+        return self.attendance.presence(self.table, self.here(), spectators, clock())
 
     def elsewhere(self, notice: Notice) -> None:
-        """Another node tells who is connected to it; it repeats that, or is forgotten."""
-        people = frozenset(notice.present or ())
-        before = self._elsewhere.get(notice.node)
-        self._elsewhere[notice.node] = (time.monotonic() + 60, people, notice.spectators)
-        if before is not None:
-            for person in before[1] - people:
-                self._gone[person] = clock()
-        if before is None or before[1:] != (people, notice.spectators):
+        """Another node tells who is connected to it."""
+        if self.attendance.elsewhere(notice.node, frozenset(notice.present or ()), notice.spectators, clock()):
             self.presence_changed(tell_nodes=False)
 
     def presence_changed(self, tell_nodes: bool = True) -> None:
@@ -111,26 +81,38 @@ class Room:
             self.hall.tell_presence(self)
         if not self._presence_due:
             self._presence_due = True
-            asyncio.get_running_loop().call_later(0.05, self._tell_presence)
+            self.hall.spawn(self._tell_presence())
 
-    def _tell_presence(self) -> None:
+    async def _tell_presence(self) -> None:
+        await asyncio.sleep(0.05)
         self._presence_due = False
+        async with self.lock:
+            self._push_presence()
+
+    def _push_presence(self) -> None:
         presence = self.presence()
-        packed: dict[str | None, str] = {}
+        packed: dict[tuple[str | None, m.Audience], str] = {}
         for screen in self.screens:
             if screen.audience is None:
                 continue
-            person = screen.reader.person
-            if person not in packed:
-                seats = telling.seats(self.table, person, presence)
-                packed[person] = pack(m.Presence(seats=seats, spectators=presence.spectators, at=presence.at))
-            screen.push(packed[person])
+            key = (screen.reader.person, screen.audience)
+            if key not in packed:
+                packed[key] = pack(self._presence_told(*key, presence))
+            screen.push(packed[key])
+
+    def _presence_told(self, person: str | None, audience: m.Audience, presence: Presence) -> m.Presence:
+        return m.Presence(
+            version=self.table.versions.of(audience),
+            seats=telling.seats(self.table, person, presence),
+            spectators=presence.spectators,
+            at=presence.at,
+        )
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
         self.touched = time.monotonic()
         if screen.person is not None and screen.person not in self.here():
-            self._gone[screen.person] = clock()
+            self.attendance.gone(screen.person, clock())
             # When the pause is over others may ask a bot to step in: their screens must learn that.
             asyncio.get_running_loop().call_later(self.hall.settings.away_pause + 0.1, self.presence_changed)
         self.presence_changed()
@@ -167,8 +149,9 @@ class Room:
                 async with self.lock:
                     return self._show(screen, command)
             case m.Ping():
-                audience = screen.audience or "spectators"
-                return m.Pong(id=command.id, at=clock(), version=self.table.versions.of(audience))
+                async with self.lock:
+                    version = self.table.versions.of(screen.audience or "spectators")
+                return m.Pong(id=command.id, at=clock(), version=version)
             case m.Hint():
                 return await self._hint(screen, command)
             case m.Preview():
@@ -209,8 +192,8 @@ class Room:
     def _tell_missed(self, screen: Screen, missed: Sequence[Recent]) -> None:
         presence = self.presence()
         if not missed:
-            seats = telling.seats(self.table, screen.reader.person, presence)
-            screen.tell(m.Presence(seats=seats, spectators=presence.spectators, at=presence.at))
+            audience = screen.audience or "spectators"
+            screen.tell(self._presence_told(screen.reader.person, audience, presence))
         for recent in missed:
             now = telling.now(self.table, screen.reader, presence) if recent is missed[-1] else None
             told = telling.event(self.table, recent, screen.reader, now)
@@ -486,28 +469,3 @@ class Room:
             lost = until - max(since, clocks.since)
             if clocks.running and clocks.since < until and lost > 0:
                 self.fan_out(await self.commit([e.Waited(lost)], None, []))
-
-
-def summary_write(table: Table, stored: list[Stored]) -> Write:
-    """What the store keeps besides the events, so that lists need no replay."""
-    acting = table.acting()
-    due = table.due()
-    if table.bots_to_act():
-        due = min(due or table.at + BOT_GRACE, table.at + BOT_GRACE)
-    chairs = [
-        ChairSummary(chair.kind, chair.name, chair.person, seat in acting and chair.level is None)
-        for seat, chair in enumerate(table.chairs)
-    ]
-    people = sorted({chair.person for chair in table.chairs if chair.person})
-    joins = any(isinstance(item.event, e.Sat | e.Adopted) for item in stored)
-    return Write(
-        table.head.id, stored, table.at, table.phase, Summary(chairs, table.host), due, None, people if joins else []
-    )
-
-
-def new_write(table: Table, stored: list[Stored] | None = None) -> Write:
-    """A table that is not in the store yet."""
-    write = summary_write(table, stored or [])
-    write.head = table.head
-    write.people = sorted({chair.person for chair in table.chairs if chair.person} | {table.head.host})
-    return write

@@ -115,12 +115,13 @@ def demand_fresh(table: Table, seat: Player, position: int) -> None:
 def _my_match(table: Table, seat: Player, position: int, who: Who) -> Match:
     """The running match, for somebody who plays that seat and knows the position."""
     chair = my_seat(table, seat, who)
+    if table.phase != "gathering":
+        demand_fresh(table, seat, position)  # first of all: whoever is behind gets a fresh view, at the end too
     _demand_running(table)
     if chair.resigned:
         raise Denied("illegal", "You gave up this game.")
     if chair.level is not None:
         raise Denied("conflict", "A bot plays for you: take your seat back first.")
-    demand_fresh(table, seat, position)
     return table.playing
 
 

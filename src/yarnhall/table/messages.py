@@ -419,8 +419,9 @@ class Refused(Told, tag="refused"):
 
 
 class Presence(Told, tag="presence"):
-    """Who is here changed. No version: nothing of it is kept."""
+    """Who is here changed. Replaces `now.seats`, unless the client holds another version than it was true for."""
 
+    version: int
     seats: list[SeatTold]
     spectators: int
     at: int

@@ -65,9 +65,16 @@ describe('what a client holds', () => {
 
   it('takes who is here from presence, and nothing else', () => {
     const seats = [seat(0, 'Ada'), { ...seat(1, 'Ben'), present: false }];
-    const { held } = take(hold(table), { type: 'presence', seats, spectators: 2, at: 5 });
+    const { held } = take(hold(table), { type: 'presence', version: 4, seats, spectators: 2, at: 5 });
     expect(held?.now.spectators).toBe(2);
     expect(held?.now.seats[1]?.present).toBe(false);
     expect(held?.version).toBe(4);
+  });
+
+  it('leaves presence that is true for another version alone', () => {
+    const held = hold(table);
+    const told = { type: 'presence' as const, seats: [], spectators: 9, at: 5 };
+    expect(take(held, { ...told, version: 3 })).toEqual({ held, effects: [] });
+    expect(take(held, { ...told, version: 5 })).toEqual({ held, effects: [] });
   });
 });

@@ -38,6 +38,8 @@ export function take(held: Held | null, told: AnyTold): { held: Held | null; eff
       return { held: { ...held, version: told.version, now: told.now, log: told.log }, effects: [{ kind: 'fresh' }] };
     case 'presence':
       if (held === null) return { held, effects: [] };
+      // True for another version than ours: an event on its way will tell.
+      if (told.version !== held.version) return { held, effects: [] };
       return { held: { ...held, now: present(held.now, told.seats, told.spectators, told.at) }, effects: [] };
     case 'pong':
       return { held, effects: held !== null && told.version > held.version ? [{ kind: 'gap' }] : [] };

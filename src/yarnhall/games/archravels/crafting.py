@@ -37,7 +37,7 @@ class Crafting(Zones):
     # Patterns -------------------------------------------------------------------------------------------------
 
     def any_colours(self) -> bool:
-        """R4.8: the Color Specialist's own craft, in the active player's step 1 only."""
+        """R4.9: the Color Specialist's own craft, in the active player's step 1 only."""
         me = self.active
         return self.phase == stages.ACT and self.character[me] >> 1 == SPECIALIST and self.marker[me] == UNIQUE_SPACE
 

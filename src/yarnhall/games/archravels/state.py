@@ -11,7 +11,8 @@ from yarnhall.games.archravels.yarn import ANY_1, COLOURS
 
 
 class ArchRavelsState(Turns):
-    """The State of the contract. The table is in zones.py, crafting in crafting.py, the course in turns.py."""
+    """The State of the contract. The table is in zones.py, crafting in crafting.py, cards in bazaar.py, the
+    course in turns.py."""
 
     def to_act(self) -> list[Player]:
         if self.stage == stages.OVER:

@@ -36,10 +36,45 @@ test('the reaction window looks the same with and without a Blue', async ({ pers
   const random = dice(29);
   const react = page.getByRole('button', { name: 'React with Blue' });
   for (let attempt = 0; attempt < 500 && !(await react.isVisible()); attempt += 1) {
-    if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(20);
+    // Only play and end the turn: the rival will reveal, and the window stays as it opens.
+    if (!(await choose(page, random, false, 'main .hand [data-action], main .needles ~ [data-action]'))) await page.waitForTimeout(20);
   }
   await expect(react).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Let it pass' })).toBeEnabled();
   const looks = await page.locator('.tray .row .button').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor + getComputedStyle(one).borderColor + getComputedStyle(one).opacity));
   expect(looks[0]).toBe(looks[1]);
+});
+
+test('a Tapestry is played by dragging it, and held to be read', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  const card = page.locator('main .hand [data-action]:not([disabled])').first();
+  // Until it is my turn to act: let reveals pass.
+  for (let attempt = 0; attempt < 300 && !(await card.isVisible()); attempt += 1) {
+    if (!(await choose(page, () => 0, false, 'main .tray [data-action]'))) await page.waitForTimeout(20);
+  }
+  const display = page.locator('.area.mine .display .tapestry');
+  const before = await display.count();
+  const from = await card.boundingBox();
+  const to = await page.locator('[data-drop="display"]').boundingBox();
+  if (from === null || to === null) throw new Error('The hand or the Display is not on the page.');
+  const grip = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  await expect(page.locator('.tray h3')).toContainText(':'); // Colour: Power
+  expect(await display.count()).toBe(before);
+
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 20, grip.y - 20, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(display).toHaveCount(before + 1);
+  await page.keyboard.press('u');
+  await expect(display).toHaveCount(before);
 });

@@ -198,7 +198,7 @@ class Client:
                 self.held = {key: value for key, value in message.items() if key != "type"}
             case "event":
                 await self._event(message)
-            case "presence" if self.held:
+            case "presence" if self.held and message["version"] == self.version:
                 self.now["seats"], self.now["spectators"] = message["seats"], message["spectators"]
             case "scene":
                 self.held["now"], self.held["log"] = message["now"], message["log"]

@@ -44,7 +44,8 @@ class HallProcess:
     def start(self) -> HallProcess:
         # The same package that the tests import, interpreted or compiled.
         package = str(Path(yarnhall.__file__).parents[1])
-        path = os.pathsep.join([package, str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+        toys = str(Path(__file__).parents[1] / "toys")
+        path = os.pathsep.join([package, toys, os.environ.get("PYTHONPATH", "")])
         environment = {
             **os.environ,
             **self.environment,
