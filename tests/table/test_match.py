@@ -101,3 +101,21 @@ def test_a_tampered_record_is_not_begun(match: Match) -> None:
     forged = Record(record.game, record.rules, record.seats, record.options, record.seed, ((0, 2**52),))
     with pytest.raises(BadRecord):
         Match(forged)
+
+
+def test_who_is_done_with_a_shared_phase_may_take_that_back(match: Match) -> None:
+    """Where a game has such a phase: a seat nobody waits for may still act, and only it."""
+    rng = seeded("resume")
+    resumed = 0
+    for _ in range(300):
+        if match.over or resumed > 3:
+            break
+        for seat in match.state.waiting():
+            assert seat not in match.state.to_act()
+            assert match.may_act(seat)
+            action = match.state.legal(seat)[0]
+            match.submit(seat, action)
+            assert seat in match.state.to_act() or match.may_act(seat)
+            resumed += 1
+            break
+        match.submit(*choose(match, rng))

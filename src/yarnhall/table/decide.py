@@ -141,7 +141,7 @@ def _act(table: Table, command: m.Act, who: Who) -> list[AnyEvent]:
     match = _my_match(table, command.seat, command.position, who)
     if (command.action is None) == (command.text is None):
         raise Denied("unreadable", "An action, or its notation, is needed: one of the two.")
-    if command.seat not in match.state.to_act():
+    if not match.may_act(command.seat):
         raise Illegal("It is not your turn.")
     action = command.action
     if action is None:

@@ -90,12 +90,15 @@ class Match:
         if reason is not None:
             raise Illegal(reason)
 
+    def may_act(self, player: Player) -> bool:
+        """Whether there is anything the seat may do: it is to act, or is done and may take that back."""
+        return player in self.state.to_act() or player in self.state.waiting()
+
     def refuse(self, player: Player, action: Action) -> str | None:
         """Why the seat may not do this, in a sentence; None if it may."""
-        acting = self.state.to_act()
-        if not acting:
+        if self.over:
             return "The game is over."
-        if player not in acting:
+        if not self.may_act(player):
             return "It is not your turn."
         return self.state.refuse(player, action)
 

@@ -214,7 +214,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> m.Scene:
 
 def offers(table: Table, match: Match, player: Player) -> list[m.OfferTold]:
     game, state = table.game, match.state
-    if player not in state.to_act():
+    if not match.may_act(player):
         return []
     return [
         m.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
