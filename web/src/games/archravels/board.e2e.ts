@@ -10,6 +10,12 @@ interface Offer {
   yarn?: number[];
 }
 
+interface Habit {
+  touch?: boolean;
+  /** Pieces are used by one press, as the person has set it. */
+  oneClick?: boolean;
+}
+
 /** What the server last told this person's page. */
 function scene(person: Person): Scene | null {
   for (let at = person.frames.length - 1; at >= 0; at -= 1) {
@@ -37,7 +43,7 @@ async function laid(person: Person, now: Scene): Promise<string[] | null> {
 }
 
 /** One choice with the pointer; every offer that needs no steps must lie on the table. */
-async function step(person: Person, random: () => number, seen: Set<string>, touch = false): Promise<boolean> {
+async function step(person: Person, random: () => number, seen: Set<string>, { touch = false, oneClick = false }: Habit = {}): Promise<boolean> {
   const { page } = person;
   const now = scene(person);
   if (now === null || now.offers.length === 0) return false;
@@ -59,7 +65,7 @@ async function step(person: Person, random: () => number, seen: Set<string>, tou
   // Sometimes other yarn than the board proposes, colour by colour.
   const ready = '[data-picker] .primary[data-action]';
   const colours = '[data-picker]:not([data-picker="1"]) [data-colour]:not([disabled])';
-  if (random() < 0.5 && (await page.locator(colours).count()) > 0) {
+  if (!oneClick && random() < 0.5 && (await page.locator(colours).count()) > 0) {
     do await press(colours, Math.floor(random() * (await page.locator(colours).count())));
     while ((await page.locator(ready).count()) === 0);
     action = (await page.locator(ready).getAttribute('data-action')) ?? '';
@@ -68,17 +74,17 @@ async function step(person: Person, random: () => number, seen: Set<string>, tou
   await press(`.archravels [data-action="${action}"]`);
   // A piece shows first what it does; then there is a button that does it.
   const sure = `.archravels .tray .primary[data-action="${action}"]:not([disabled])`;
-  if (!moved() && (await page.locator(sure).count()) > 0) await press(sure).catch(() => undefined);
+  if (!oneClick && !moved() && (await page.locator(sure).count()) > 0) await press(sure).catch(() => undefined);
   await expect.poll(moved, { timeout: 8000, intervals: [15] }).toBe(true);
   return true;
 }
 
-async function playOn(people: Person[], random: () => number, seen: Set<string>, most: number, touch = false): Promise<number> {
+async function playOn(people: Person[], random: () => number, seen: Set<string>, most: number, habit: Habit = {}): Promise<number> {
   let moves = 0;
   for (let idle = 0; moves < most && idle < 600; ) {
     if (await over(people[0]?.page as Person['page']).isVisible()) break;
     let moved = false;
-    for (const person of people) if (await step(person, random, seen, touch)) moved = true;
+    for (const person of people) if (await step(person, random, seen, habit)) moved = true;
     moves += moved ? 1 : 0;
     idle = moved ? 0 : idle + 1;
     if (!moved) await people[0]?.page.waitForTimeout(25);
@@ -97,7 +103,7 @@ const table = (options: NewTable['options'], seats: NewTable['seats']): NewTable
 const greedy = { who: 'bot' as const, level: 'greedy' };
 
 test('a whole game of the retail edition by clicks', async ({ person, hall }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const ada = await person('Ada');
   const made = await ada.table(table({ edition: 'retail' }, [{ who: 'me' }, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
@@ -111,7 +117,7 @@ test('a whole game of the retail edition by clicks', async ({ person, hall }) =>
 });
 
 test('a whole game of the earlier edition by clicks of two people who choose characters', async ({ person, hall }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const ada = await person('Ada');
   const ben = await person('Ben');
   const made = await ada.table({ ...table({ edition: 'earlier', characters: 'chosen' }, [{ who: 'me' }, { who: 'open' }]), start: false, public: true });
@@ -129,9 +135,10 @@ test('a whole game of the earlier edition by clicks of two people who choose cha
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
 });
 
-test('four seats, with others at a glance and their boards on a press', async ({ person, hall }) => {
-  test.setTimeout(240_000);
+test('four seats: others at a glance, their boards on a press, pieces used by one press', async ({ person, hall }) => {
+  test.setTimeout(360_000);
   const ada = await person('Ada');
+  await ada.page.addInitScript(() => localStorage.setItem('yarnhall.settings', JSON.stringify({ oneClick: true })));
   const made = await ada.table(table({}, [{ who: 'me' }, greedy, greedy, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
   const rivals = ada.page.getByRole('button', { name: /show the board$/ });
@@ -140,7 +147,7 @@ test('four seats, with others at a glance and their boards on a press', async ({
   await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
   await ada.page.keyboard.press('Escape');
   const seen = new Set<string>();
-  const moves = await playOn([ada], dice(8), seen, 900);
+  const moves = await playOn([ada], dice(8), seen, 900, { oneClick: true });
   await settled(ada);
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
 });
@@ -176,7 +183,7 @@ test('on a phone: everything in reach, nothing wider than the screen', async ({ 
   const made = await ada.table(table({ edition: 'earlier' }, [{ who: 'me' }, greedy, greedy, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
   const seen = new Set<string>();
-  const moves = await playOn([ada], dice(21), seen, 25, true);
+  const moves = await playOn([ada], dice(21), seen, 25, { touch: true });
   expect(moves).toBeGreaterThan(10);
   const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll('.archravels *')].some((one) => one.getBoundingClientRect().right > innerWidth + 1));
   expect(wide).toBe(false);
