@@ -27,7 +27,7 @@ from yarnhall.games.archravels.data import (
     YARN3_TOKENS,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
-from yarnhall.games.archravels.yarn import COLOURS, EXACT
+from yarnhall.games.archravels.yarn import COLOURS, DIFFERENT_5, EXACT, SAME_3, SAME_5, TWO_AND_ONE
 
 
 class PatternView(TypedDict):
@@ -38,6 +38,7 @@ class PatternView(TypedDict):
     tile: int | None  # which tile lies there; None for hat, blanket and requests
     learned: bool  # the tile was flipped
     payable: bool  # the bowl can pay for it by this pattern (any colours where the present action says so)
+    lacks: int  # tokens that the bowl still lacks for it
 
 
 class RequestView(TypedDict):
@@ -98,6 +99,7 @@ class ArchRavelsView(TypedDict):
     tray: list[int] | None  # item tokens; None if unlimited
     making: int | None  # what is being paid for, or frogged: an item, or 5 + request
     need: int  # tokens still to choose
+    paid: list[int]  # yarn that was paid one by one so far
     gift_to: int | None  # who gets the bracelets now being chosen
     exchange: list[int] | None  # [colour given back, colour taken, most]
     free_characters: list[int]  # while characters are chosen
@@ -149,6 +151,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "tray": state.tray[:] if state.strict else None,
         "making": state.making if stage in MAKES else None,
         "need": state.need if stage in ASKS_YARN else 0,
+        "paid": yarn.counts(state.paid if stage == stages.PICK else 0),
         "gift_to": state.target if stage == stages.GIFT else None,
         "exchange": [state.source, state.target, state.most_exchanged()] if stage == stages.NUMBER else None,
         "free_characters": []
@@ -213,7 +216,25 @@ def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:
         "tile": state.tiles[seat * ITEMS + what] if tiled else None,
         "learned": tiled and bool(state.learned[seat] >> what & 1),
         "payable": state.payable(seat, what, free),
+        "lacks": _lacks(state, seat, what, free),
     }
+
+
+def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
+    bowl, rule, size = state.bowl[seat], state.rule_of(seat, what), state.size_of(what)
+    if not free and rule == EXACT:
+        cost = state.cost_of(seat, what)
+        return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
+    if not free and rule <= DIFFERENT_5:
+        there = yarn.distinct(bowl)
+    elif not free and rule in (SAME_3, SAME_5):
+        there = yarn.peak(bowl)
+    elif not free and rule == TWO_AND_ONE:
+        numbers = sorted(yarn.counts(bowl), reverse=True)
+        there = min(2, numbers[0]) + min(1, numbers[1])
+    else:
+        there = yarn.total(bowl)
+    return max(0, size - there)
 
 
 def offer(action: Action) -> dict[str, Any]:

@@ -1,0 +1,96 @@
+// What never changes at a table, as reference.py tells it, and small words made of it.
+import type { DyeName } from '../../board/dyes';
+
+export interface CardFacts {
+  kind: 'yarn' | 'wild' | 'event' | 'request';
+  name: string;
+  yarn?: number[];
+  text?: string;
+  request?: number;
+}
+
+export interface ItemFacts {
+  name: string;
+  size: number;
+  points: number;
+  rule: number;
+  learned_points: number;
+}
+
+export interface RequestFacts {
+  name: string;
+  rule: number;
+  cost: number[] | null;
+  size: number;
+  points: number;
+  text: string;
+}
+
+export interface ProjectFacts {
+  name: string;
+  items: number[];
+  points: number;
+}
+
+export interface CharacterFacts {
+  name: string;
+  type: string;
+  favourite: number;
+  spaces: string[];
+}
+
+export interface Facts {
+  unit: number;
+  colours: { name: string; letter: string }[];
+  rules: string[];
+  items: ItemFacts[];
+  cards: CardFacts[];
+  requests: RequestFacts[];
+  projects: ProjectFacts[];
+  characters: CharacterFacts[];
+  favourite_points: number;
+  yarn3: boolean;
+}
+
+/** The six yarns, in the order of the rules. */
+const YARNS: DyeName[] = ['red', 'blue', 'green', 'yellow', 'orange', 'purple'];
+
+export const dyeOf = (colour: number): DyeName => YARNS[colour] ?? 'grey';
+
+/** A request stands after the five items in what is made. */
+export const MADE_REQUEST = 5;
+
+/** The colour of a character's board, by type. */
+export const TYPE_DYES: DyeName[] = ['green', 'blue', 'orange', 'red'];
+
+/** 9¾ */
+export function pointsText(quarters: number, unit = 4): string {
+  const size = Math.abs(quarters);
+  const whole = Math.floor(size / unit);
+  const part = ['', '¼', '½', '¾'][Math.round(((size % unit) / unit) * 4)] ?? '';
+  return `${quarters < 0 ? '−' : ''}${whole > 0 || part === '' ? whole : ''}${part}`;
+}
+
+export const total = (counts: readonly number[]): number => counts.reduce((sum, number) => sum + number, 0);
+
+/** Counts of colours as a list of tokens. */
+export const tokens = (counts: readonly number[]): number[] => counts.flatMap((number, index) => Array.from({ length: number }, () => index));
+
+export function listing(words: string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** 2 red and 1 blue */
+export const yarnText = (counts: readonly number[], facts: Facts): string =>
+  listing(counts.flatMap((number, colour) => (number > 0 ? [`${number} ${facts.colours[colour]?.name ?? ''}`] : []))) || 'nothing';
+
+/** 2 hats and 1 bear */
+export const itemsText = (counts: readonly number[], facts: Facts): string =>
+  listing(counts.flatMap((number, item) => (number > 0 ? [`${number} ${plural(facts.items[item]?.name ?? '', number)}`] : [])));
+
+const plural = (name: string, number: number): string => (number === 1 || name.endsWith('s') ? name : name === 'scarf' ? 'scarves' : `${name}s`);
+
+/** What is missing of a list of counts. */
+export const missing = (wanted: readonly number[], have: readonly number[]): number[] => wanted.map((number, index) => Math.max(0, number - (have[index] ?? 0)));
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

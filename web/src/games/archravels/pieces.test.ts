@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dyeOf, type Facts, itemsText, missing, pointsText, yarnText } from './facts';
+import { flights } from './flights';
+import { Meanings } from './meaning';
+import { recipe } from './recipe';
+import type { ArchRavelsView, PatternView, SeatView } from './view';
+
+const facts = {
+  colours: ['red', 'blue', 'green', 'yellow', 'orange', 'purple'].map((name) => ({ name, letter: name.charAt(0) })),
+  items: ['hat', 'bear', 'mittens', 'scarf', 'blanket'].map((name) => ({ name })),
+} as Facts;
+
+describe('words', () => {
+  it('writes quarters as fractions', () => {
+    expect([39, 40, -6, 3, 0, -39].map((quarters) => pointsText(quarters))).toEqual(['9¾', '10', '−1½', '¾', '0', '−9¾']);
+  });
+
+  it('counts yarn and items in words', () => {
+    expect(yarnText([2, 0, 1, 0, 0, 3], facts)).toBe('2 red, 1 green and 3 purple');
+    expect(yarnText([0, 0, 0, 0, 0, 0], facts)).toBe('nothing');
+    expect(itemsText([2, 1, 0, 2, 0], facts)).toBe('2 hats, 1 bear and 2 scarves');
+    expect(itemsText([0, 0, 2, 1, 0], facts)).toBe('2 mittens and 1 scarf');
+    expect(missing([2, 0, 1], [1, 3, 1])).toEqual([1, 0, 0]);
+  });
+
+  it('has a dye for each yarn', () => {
+    expect(facts.colours.map(({ name }, colour) => dyeOf(colour) === name)).toEqual(Array(6).fill(true));
+  });
+});
+
+describe('a recipe', () => {
+  const pattern = (cost: number[] | null, size: number, lacks: number): PatternView => ({ cost, size, lacks, learned: false, payable: lacks === 0, tile: null });
+
+  it('shows exact yarn, and which of it is missing', () => {
+    const wanted = recipe(pattern([2, 0, 0, 0, 1, 0], 3, 1), 7, [1, 5, 0, 0, 1, 0]);
+    expect(wanted.map(({ colour, ghost }) => [colour, ghost])).toEqual([[0, false], [0, true], [4, false]]);
+  });
+
+  it('marks general patterns: equal marks are equal colours', () => {
+    const marks = (rule: number, size: number) => recipe(pattern(null, size, 0), rule, [1, 1, 1, 1, 1, 1]).map(({ mark }) => mark);
+    expect(marks(1, 2)).toEqual([0, 1]);
+    expect(marks(5, 3)).toEqual([0, 0, 0]);
+    expect(marks(7, 3)).toEqual([0, 0, 1]);
+    expect(marks(11, 4)).toEqual([null, null, null, null]);
+  });
+
+  it('leaves as many places open as the bowl lacks', () => {
+    expect(recipe(pattern(null, 5, 2), 6, [3, 0, 0, 0, 0, 0]).filter(({ ghost }) => ghost)).toHaveLength(2);
+  });
+});
+
+describe('meanings', () => {
+  it('finds an action whatever the order of the fields', () => {
+    const meanings = new Meanings([
+      { action: 7, text: 'donate B red', offer: { do: 'donate', seat: 1, colour: 0 } },
+      { action: 8, text: 'end', offer: { do: 'end' } },
+    ]);
+    expect(meanings.of({ do: 'donate', colour: 0, seat: 1 })).toBe(7);
+    expect(meanings.of({ do: 'donate', colour: 1, seat: 1 })).toBeUndefined();
+    expect(meanings.one('end')).toBe(8);
+    expect(meanings.one('done')).toBeUndefined();
+  });
+});
+
+describe('flights', () => {
+  const seat = (bowl: number[], items = [0, 0, 0, 0, 0]): SeatView => ({ bowl, items, threes: [], character: 0, marker: 0, patterns: [], points: 0, projects: [], requests: [], tangled: false });
+  const view = (bazaar: (number | null)[], seats: SeatView[]): ArchRavelsView => ({ bazaar, seats }) as ArchRavelsView;
+
+  it('carries yarn from the card that was taken to the bowl', () => {
+    const before = view([3, 4], [seat([1, 1, 0, 0, 0, 0])]);
+    expect(flights(before, view([3, null], [seat([1, 2, 0, 0, 0, 0])]))).toEqual([{ from: 'slot.1', to: 'bowl.0.1' }]);
+  });
+
+  it('carries an item from the bowl to the shelf, and new cards from the deck', () => {
+    const before = view([null], [seat([1, 1, 0, 0, 0, 0])]);
+    expect(flights(before, view([null], [seat([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0])]))).toEqual([{ from: 'bowl.0.0', to: 'item.0.0' }]);
+    expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([{ from: 'deck', to: 'slot.0' }]);
+  });
+});
