@@ -1,0 +1,410 @@
+"""Everything that lies in Circuitous: cards on the table, hands, draw and discard piles; and which spots are free.
+
+Fields that begin with an underscore only remember what the table already says: `_spots` the places at open ends where a
+card can lie (R4.2); `_ways`, for each Finish and for the open ends, the boxes of up to two ways out to the open (R5.3);
+`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie.
+"""
+
+from __future__ import annotations
+
+from yarnhall.core.native import i64
+from yarnhall.core.rng import Rng
+from yarnhall.core.state import Player, State
+from yarnhall.games.circuitous import lockout, notes
+from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER, Deck
+from yarnhall.games.circuitous.lattice import (
+    PLACE,
+    SAFE,
+    barred_at,
+    card,
+    disturbs,
+    footprint_of,
+    joined_of,
+    kind_of,
+    mask_of,
+    near,
+    needed_at,
+    owner_of,
+    reach,
+    spot,
+    step_x,
+    step_y,
+    survey,
+    touch,
+    x_of,
+    y_of,
+)
+
+
+class Table(State):
+    """The fields of a game and the ways cards move between zones."""
+
+    def __init__(self, players: int, rng: Rng, deck: Deck) -> None:
+        super().__init__(players, rng)
+        self.deck: Deck = deck
+        self.slides: int = 4  # directions in which a Finish may be moved
+        self.to_hand: bool = False  # a replaced card goes back to its owner's hand
+        self.stage: int = 0  # what `legal` offers: see stages.py
+        self.first: Player = 0  # who began
+        self.active: Player = 0  # whose turn it is
+        self.held: int = -1  # kind of the card that was taken up to be laid
+        self.target: int = -1  # number of the card that is being replaced
+        self.cards: list[int] = []  # in the order they were laid; 0 is the Start (see lattice.py)
+        self.links: list[int] = []  # by card: for each edge, in seven bits, the number of the neighbour there, or 127
+        self.finishes: list[int] = []
+        self.draws: list[list[int]] = []  # kinds; the last one is drawn next
+        self.hands: list[list[int]] = []  # kinds, sorted
+        self.known: list[list[int]] = []  # kinds that everybody knows to be in a hand
+        self.discards: list[list[int]] = []  # kinds, the first one lowest
+        self.taken: list[int] = [0] * players  # turns taken
+        self.contacts: list[int] = []  # at the end: card, Finish, its slide in quarter inches on x and y; and again ...
+        self.route: list[int] = []  # the winning path, card numbers from the Finish back to the Start
+        self.forks: list[int] = []  # cards among which the path may go on
+        self.slack: list[int] = []  # Finish that is touched, and its slide in quarter inches on x and y
+        self.winner: int = -1
+        self._spots: list[int] = []
+        self._ways: list[list[int]] = []
+        self._shut: list[int] = []
+        self._pocket: int = -1
+
+    def deal(self) -> None:
+        """R2.4: everybody shuffles a deck and draws five."""
+        for player in range(self.players):
+            draw: list[int] = []
+            for kind in range(len(self.deck.shapes)):
+                for _ in range(self.deck.counts[player][kind]):
+                    draw.append(kind)
+            self.rng.shuffle(draw)
+            hand = draw[DECK - HAND :]
+            hand.sort()
+            self.draws.append(draw[: DECK - HAND])
+            self.hands.append(hand)
+            self.known.append([])
+            self.discards.append([])
+
+    # Zones ----------------------------------------------------------------------------------------------------
+
+    def into_hand(self, player: Player, kind: int) -> None:
+        hand = self.hands[player]
+        at = len(hand)
+        while at > 0 and hand[at - 1] > kind:
+            at -= 1
+        hand.insert(at, kind)
+
+    def leave_hand(self, player: Player, kind: int) -> None:
+        """A card leaves a hand, always for all to see."""
+        self.hands[player].remove(kind)
+        if kind in self.known[player]:
+            self.known[player].remove(kind)
+        self.reveals += 1
+
+    def draw(self, player: Player, most: int) -> None:
+        """R4.6: what is not there is not drawn."""
+        draw = self.draws[player]
+        count = min(most, len(draw))
+        if count <= 0:
+            return
+        drawn: list[int] = []
+        for _ in range(count):
+            kind = draw.pop()
+            self.into_hand(player, kind)
+            drawn.append(self.deck.face(kind))
+        self.reveals += 1
+        if self.notes is not None:
+            self.notes.append((notes.DRAW, player, *drawn))
+
+    # Cards on the table ---------------------------------------------------------------------------------------
+
+    def at(self, x: int, y: int) -> int:
+        """The number of the card whose middle is there; -1 if there is none."""
+        for number in range(len(self.cards)):
+            thing: i64 = self.cards[number]
+            if x_of(thing) == x and y_of(thing) == y:
+                return number
+        return -1
+
+    def neighbour(self, number: int, direction: int) -> int:
+        """The number of the card that is joined to an edge; -1 if none is."""
+        link = self.links[number] >> 7 * direction & 127
+        return -1 if link == 127 else link
+
+    def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+        """A card comes onto the table; neighbours, spots and ways are brought up to date."""
+        cards = self.cards
+        found: i64 = survey(cards, self.finishes, x, y, footprint, -1)
+        number = len(cards)
+        links: i64 = (1 << 28) - 1
+        for at in range(number):
+            thing: i64 = cards[at]
+            if not near(thing, x, y):
+                continue
+            met: i64 = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
+            if met <= 0:
+                continue
+            joined: i64 = met & 15
+            cards[at] = thing | joined << 27 | (met >> 4) << 31
+            if joined:
+                edge: i64 = 0
+                while joined >> edge != 1:
+                    edge += 1
+                here: i64 = self.links[at]
+                self.links[at] = here & ~(127 << 7 * edge) | number << 7 * edge
+                links = links & ~(127 << 7 * (edge ^ 2)) | at << 7 * (edge ^ 2)
+        cards.append(card(x, y, footprint, mask, needed_at(found), barred_at(found), kind, owner))
+        self.links.append(links)
+        self.trim_spots(x, y, footprint, mask)
+        self.add_spots(number)
+        for way in range(len(self._ways)):
+            boxes = self._ways[way]
+            if boxes and boxes[0] >= 0 and disturbs(boxes, x, y, footprint):
+                self._ways[way] = []
+        if self._shut:
+            kept: list[int] = []
+            for at in range(0, len(self._shut), 2):
+                if not disturbs([self._shut[at + 1]], x, y, footprint):
+                    kept += self._shut[at : at + 2]
+            self._shut = kept
+
+    def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
+        """A new card takes some spots and changes what others need."""
+        kept: list[int] = []
+        for entry in self._spots:
+            place: i64 = entry
+            if not near(place, x, y):
+                kept.append(entry)
+                continue
+            met: i64 = touch(x_of(place), y_of(place), footprint_of(place), x, y, footprint, mask)
+            if met >= 0:
+                kept.append(place | (met & 15) << 23 | (met >> 4) << 27)
+        self._spots = kept
+
+    def add_spots(self, number: int) -> None:
+        """The spots at the open ends of a card."""
+        thing: i64 = self.cards[number]
+        loose: i64 = mask_of(thing) & ~joined_of(thing)
+        for direction in range(4):
+            if not loose >> direction & 1:
+                continue
+            for footprint in range(2):
+                out: i64 = reach(footprint_of(thing), direction) + reach(footprint, direction) + 1
+                x: i64 = x_of(thing) + step_x(direction) * out
+                y: i64 = y_of(thing) + step_y(direction) * out
+                place: i64 = survey(self.cards, self.finishes, x, y, footprint, -1)
+                if place >= 0 and self.spot_at(x, y, footprint) < 0:
+                    self._spots.append(place | number << 32)
+
+    def spot_at(self, x: i64, y: i64, footprint: i64) -> int:
+        """The index of the spot at a place; -1 if there is none."""
+        wanted: i64 = spot(x, y, footprint, 0, 0)
+        for at in range(len(self._spots)):
+            place: i64 = self._spots[at]
+            if place & PLACE == wanted:
+                return at
+        return -1
+
+    def rebuild(self) -> None:
+        """Find neighbours, spots and ways anew, after something moved that already lay on the table."""
+        for number in range(len(self.cards)):
+            thing: i64 = self.cards[number]
+            x: i64 = x_of(thing)
+            y: i64 = y_of(thing)
+            links: i64 = (1 << 28) - 1
+            for at in range(len(self.cards)):
+                other: i64 = self.cards[at]
+                if at == number or not near(other, x, y):
+                    continue
+                met: i64 = touch(
+                    x, y, footprint_of(thing), x_of(other), y_of(other), footprint_of(other), mask_of(other)
+                )
+                edge: i64 = 0
+                if met > 0 and met & 15:
+                    while met >> edge != 1:
+                        edge += 1
+                    links = links & ~(127 << 7 * edge) | at << 7 * edge
+            found: i64 = survey(self.cards, self.finishes, x, y, footprint_of(thing), thing & PLACE)
+            joined: i64 = needed_at(found)
+            barred: i64 = barred_at(found)
+            mask: i64 = mask_of(thing)
+            self.cards[number] = card(x, y, footprint_of(thing), mask, joined, barred, kind_of(thing), owner_of(thing))
+            self.links[number] = links
+        self._spots = []
+        self._ways = []
+        self._shut = []
+        for number in range(len(self.cards)):
+            self.add_spots(number)
+
+    # May play go on? (R5.3) -----------------------------------------------------------------------------------
+
+    def find_ways(self) -> None:
+        """Bring the remembered ways up to date, and which spots leave one for every Finish and for an open end."""
+        count = 2 * len(self.finishes)
+        fresh = False
+        if not self._ways:
+            for _ in range(count + 2):
+                self._ways.append([])
+        for way in range(count + 2):
+            if not self._ways[way]:
+                fresh = True
+                if way < count:
+                    self._ways[way] = self.way_from_finish(way)
+                else:
+                    self._ways[way] = self.way_from_end(way)
+        if fresh:
+            for at in range(len(self._spots)):
+                place: i64 = self._spots[at]
+                self._spots[at] = place & ~SAFE
+        for at in range(len(self._spots)):
+            place = self._spots[at]
+            if not place & SAFE and self.harmless(x_of(place), y_of(place), footprint_of(place)):
+                self._spots[at] = place | SAFE
+
+    def way_from_finish(self, way: int) -> list[int]:
+        """The first of its two ways by whatever means; the second only if a straight row leads elsewhere."""
+        goal = self.finishes[way // 2]
+        other = self._ways[way ^ 1]
+        taken: i64 = -1
+        if other and other[0] >= 0:
+            taken = lockout.heading(other[-1])
+        if self.deck.slim:
+            boxes = lockout.from_finish(self.cards, self.finishes, goal, taken)
+            if boxes:
+                return boxes
+        if taken < 0:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            if flood.of_finish(goal) == lockout.OUTSIDE:
+                return flood.way()
+        return lockout.NO_WAY
+
+    def way_from_end(self, way: int) -> list[int]:
+        """Two ways from two different open ends, if straight rows show them; else one by whatever means."""
+        other = self._ways[way ^ 1]
+        if self.deck.slim:
+            boxes = lockout.from_ends(self.cards, self.finishes, other[0] if other else -1)
+            if boxes:
+                return boxes
+        if not other:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            if flood.of_ends() == lockout.OUTSIDE:
+                return flood.way()
+        return []
+
+    def harmless(self, x: i64, y: i64, footprint: i64) -> bool:
+        """Whether a card there leaves a remembered way to every Finish and from an open end."""
+        for way in range(0, len(self._ways), 2):
+            if not self.keeps(way, x, y, footprint) and not self.keeps(way + 1, x, y, footprint):
+                return False
+        return True
+
+    def keeps(self, way: int, x: i64, y: i64, footprint: i64) -> bool:
+        boxes = self._ways[way]
+        return len(boxes) > 0 and boxes[0] >= 0 and not disturbs(boxes, x, y, footprint)
+
+    def kept(self, pair: int, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64) -> bool:
+        """Whether one of two remembered ways is left by a card that lies here and, perhaps, lay there before."""
+        if not self._ways:
+            return False
+        for way in range(2 * pair, 2 * pair + 2):
+            if not self.keeps(way, x, y, footprint):
+                continue
+            if (old_x == x and old_y == y) or self.keeps(way, old_x, old_y, 1 - footprint):
+                return True
+        return False
+
+    def shut(self, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64, moved: int) -> bool:
+        """R5.3: whether the table as it now lies shuts play off. It differs from the one the remembered ways belong to
+        by a card with that footprint and perhaps one that was at (old_x, old_y), or by the Finish numbered `moved`."""
+        count = len(self.finishes)
+        flood: lockout.Flood | None = None
+        to_ends = False  # whether some Finish needs an open end with a way out
+        self._pocket = -1
+        for goal in range(count):
+            if goal != moved and self.kept(goal, x, y, footprint, old_x, old_y):
+                to_ends = True
+                continue
+            if self.deck.slim and lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1):
+                to_ends = True
+                continue
+            if flood is None:
+                flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            found = flood.of_finish(self.finishes[goal])
+            if found == lockout.NOWHERE:
+                self._pocket = flood.pocket()
+                return True
+            if found == lockout.OUTSIDE:
+                to_ends = True
+        if not to_ends or self.kept(count, x, y, footprint, old_x, old_y):
+            return False
+        if self.deck.slim and lockout.from_ends(self.cards, self.finishes, -1):
+            return False
+        if flood is None:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+        return flood.of_ends() == lockout.NOWHERE
+
+    # Copies ---------------------------------------------------------------------------------------------------
+
+    def copy_into(self, twin: Table) -> None:
+        twin.reveals = self.reveals
+        twin.turn = self.turn
+        twin.slides = self.slides
+        twin.to_hand = self.to_hand
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.active = self.active
+        twin.held = self.held
+        twin.target = self.target
+        twin.cards = self.cards[:]
+        twin.links = self.links[:]
+        twin.finishes = self.finishes[:]
+        for player in range(self.players):
+            twin.draws.append(self.draws[player][:])
+            twin.hands.append(self.hands[player][:])
+            twin.known.append(self.known[player][:])
+            twin.discards.append(self.discards[player][:])
+        twin.taken = self.taken[:]
+        twin.contacts = self.contacts[:]
+        twin.route = self.route[:]
+        twin.forks = self.forks[:]
+        twin.slack = self.slack[:]
+        twin.winner = self.winner
+        twin._spots = self._spots[:]
+        # A way is replaced, never changed, so twins may share it.
+        twin._ways = self._ways[:]
+        twin._shut = self._shut[:]
+
+    def deal_unknown(self, observer: Player) -> None:
+        """Deal anew, in place, what the observer cannot know: the order of the draw piles, and the rivals' hands but
+        for cards that came back there for all to see (R8.3)."""
+        for owner in range(self.players):
+            draw = self.draws[owner]
+            if owner == observer:
+                self.rng.shuffle(draw)
+                continue
+            hidden = self.hands[owner][:]
+            for kind in self.known[owner]:
+                hidden.remove(kind)
+            pool = draw + hidden
+            self.rng.shuffle(pool)
+            self.hands[owner] = self.known[owner][:]
+            self.hands[owner].sort()
+            for _ in range(len(hidden)):
+                self.into_hand(owner, pool.pop())
+            self.draws[owner] = pool
+
+    def census(self) -> list[int]:
+        """Seat * 128 + kind of every card, zone after zone; -1 for the Start and -2 for each Finish."""
+        found: list[int] = []
+        for player in range(self.players):
+            for kind in self.hands[player]:
+                found.append(player * 128 + kind)
+            for kind in self.draws[player]:
+                found.append(player * 128 + kind)
+            for kind in self.discards[player]:
+                found.append(player * 128 + kind)
+        for thing in self.cards:
+            owner = int(owner_of(thing))
+            found.append(-1 if owner == START_OWNER else owner * 128 + int(kind_of(thing)))
+        for _ in self.finishes:
+            found.append(-2)
+        if self.held >= 0:
+            found.append(self.active * 128 + self.held)
+        return found
