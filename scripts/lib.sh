@@ -18,7 +18,7 @@ step() {
   shift
   mkdir -p "$ROOT/build"
   log=$(mktemp "$ROOT/build/step.XXXXXX")
-  printf '  %s ' "$what" >&2
+  if [ -t 2 ]; then printf '  %s ' "$what" >&2; else printf '  %s ...\n' "$what" >&2; fi
   "$@" >"$log" 2>&1 &
   local job=$!
   while kill -0 "$job" 2>/dev/null; do
@@ -26,7 +26,8 @@ step() {
     [ -t 2 ] && printf '\r  %s (%d s) ' "$what" $((SECONDS - begin)) >&2
   done
   if wait "$job"; then
-    printf '\r  %s: done in %d s\n' "$what" $((SECONDS - begin)) >&2
+    [ -t 2 ] && printf '\r' >&2
+    printf '  %s: done in %d s\n' "$what" $((SECONDS - begin)) >&2
     rm -f "$log"
   else
     printf '\n' >&2

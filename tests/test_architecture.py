@@ -93,4 +93,4 @@ def test_no_game_is_spelled_outside_its_own_folders() -> None:
             if parts[:3] == ("web", "src", "games") and len(parts) > 4:
                 continue
             found = spelled.search(path.read_text("utf-8"))
-            assert found is None, f"{path.relative_to(ROOT)} spells {found and found[0]!r}"
+            assert found is None, f"{path.relative_to(ROOT)} spells {found}"

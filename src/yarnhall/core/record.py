@@ -16,7 +16,7 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.core.state import Action, Player, State
 
 FORMAT = "yarnhall record 1"
-_MOVE = re.compile(r"^(\d+)\. ([A-Z]): (.+)$")
+_MOVE = re.compile(r"^([0-9]{1,9})\. ([A-Z]): (.+)$")
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ def from_text(text: str, game: Game[Any, Any] | None = None) -> Record:
     while at < len(lines) and lines[at].strip():
         name, colon, value = lines[at].partition(": ")
         if not colon:
-            raise BadRecord(f"Line {at + 1} of the record is no heading: {lines[at]!r}.")
+            raise BadRecord(f"Line {at + 1} of the record is no heading: {lines[at][:40]!r}.")
         heading[name] = value if name in ("game", "digest") else _heading_value(name, value)
         at += 1
     record = Record(
@@ -180,14 +180,14 @@ def from_text(text: str, game: Game[Any, Any] | None = None) -> Record:
     for line in filter(None, (line.strip() for line in lines[at:])):
         found = _MOVE.match(line)
         if found is None or int(found[1]) != len(actions) + 1:
-            raise BadRecord(f"Move {len(actions) + 1} was expected in the record, not {line!r}.")
+            raise BadRecord(f"Move {len(actions) + 1} was expected in the record, not {line[:40]!r}.")
         player = ord(found[2]) - 65
         if player not in state.to_act():
             raise BadRecord(f"Move {found[1]} of the record is by seat {found[2]}, whose turn it is not.")
         try:
             action = chosen.read(state, player, found[3])
         except Refused as refused:
-            raise BadRecord(f"Move {found[1]} of the record, {found[3]!r}: {refused}") from None
+            raise BadRecord(f"Move {found[1]} of the record, {found[3][:40]!r}: {refused}") from None
         state.apply(player, action)
         actions.append((player, action))
     return _proven(replace(record, actions=tuple(actions)), _text(heading, "digest"))
@@ -202,8 +202,8 @@ def _proven(record: Record, digest: str) -> Record:
 def _heading_value(name: str, value: str) -> object:
     try:
         parsed: object = json.loads(value)
-    except ValueError:
-        raise BadRecord(f"The record's heading {name!r} cannot be read: {value!r}.") from None
+    except (ValueError, RecursionError):
+        raise BadRecord(f"The record's heading {name!r} cannot be read: {value[:40]!r}.") from None
     return parsed
 
 
@@ -211,6 +211,8 @@ def _text(body: dict[str, Any], name: str) -> str:
     value = body.get(name)
     if not isinstance(value, str):
         raise BadRecord(f"The record needs a text named {name!r}.")
+    if any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise BadRecord(f"The record's {name!r} holds half a character, which is no text.")
     return value
 
 
@@ -240,5 +242,7 @@ def _actions(value: object) -> tuple[tuple[Player, Action], ...]:
     for pair in value:
         if not (isinstance(pair, list) and len(pair) == 2 and all(type(number) is int for number in pair)):
             raise BadRecord("Each action of a record is a pair of whole numbers: seat and action.")
+        if not (0 <= pair[0] < 26 and 0 <= pair[1] < 2**53):
+            raise BadRecord(f"No game has an action {pair}: a seat or an action is out of range.")
         actions.append((pair[0], pair[1]))
     return tuple(actions)

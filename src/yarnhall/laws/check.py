@@ -17,7 +17,7 @@ from yarnhall.laws.look import go_on, look, step
 from yarnhall.laws.trial import Terms, Trial
 from yarnhall.laws.twins import nothing_varied
 
-THOROUGHNESS: Final = 0.03
+THOROUGHNESS: Final = 0.01
 _FINE: Final = 1_000_000  # steps in which a share is measured
 
 
@@ -115,6 +115,7 @@ def play(trial: Trial, thoroughness: float, *, first: bool = False) -> None:
 def retrace(game: AnyGame, record: Record | str, terms: Terms | None = None) -> Report:
     """Play a record again, from a LawBroken or a file, and ask every law at every position of it."""
     known = records.from_text_or_json(record, game) if isinstance(record, str) else record
+    records.opening(known, game)
     trial = Trial(game, known.seats, known.options, known.seed, terms or Terms())
     for player, action in known.actions:
         found = step(trial)

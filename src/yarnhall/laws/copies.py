@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
-from yarnhall.laws.faces import called, face, unlike
+from yarnhall.laws.faces import called, face, readers, sight, unlike
 from yarnhall.laws.fields import changed, fields
 from yarnhall.laws.trial import Excursion, Trial, choices
 
@@ -14,13 +14,15 @@ _MOVES = 12  # how far twins are played
 def clones(trial: Trial, rng: Rng) -> None:
     state = trial.state
     before = fields(state)
-    seen = trial.faces()
+    seen = trial.sights()
+    reader = readers(state)[rng.below(state.players + 1)]
     player, kept, one, other = state.clone(), state.clone(), state.clone(), state.clone()
     if player.notes is not None:
         raise trial.broken(4, "a clone's `notes` are not None.")
     if name := changed(before, fields(kept)):
         raise trial.broken(4, f"a clone differs from its original in `{name}`.")
-    _alike(trial, state, kept, "a clone is shown differently")
+    if found := unlike(trial.face(reader), face(trial.game, kept, reader)):
+        raise trial.broken(4, f"a clone is shown differently to {called(reader)}, {found}.")
     if state.rng is kept.rng:
         raise trial.broken(4, "a clone shares its generator with the original.")
 
@@ -29,13 +31,15 @@ def clones(trial: Trial, rng: Rng) -> None:
         raise trial.broken(4, f"acting on a clone changed `{name}` of the original.")
     if name := changed(before, fields(kept)):
         raise trial.broken(4, f"acting on a clone changed `{name}` of another clone.")
-    for reader, shown in seen.items():
-        found = unlike(shown, face(trial.game, state, reader))
-        if found:
-            raise trial.broken(4, f"acting on a clone changed what {called(reader)} is shown of the original, {found}.")
+    for anybody, shown in seen.items():
+        if found := unlike(shown, sight(trial.game, state, anybody)):
+            raise trial.broken(4, f"acting on a clone changed the original for {called(anybody)}, {found}.")
+    trial.astray(excursion)
     if excursion.law:
-        raise trial.broken(excursion.law, f"{excursion.trouble}.", excursion.path)
+        return
     _lockstep(trial, one, other, excursion.path)
+    if found := unlike(face(trial.game, one, reader), face(trial.game, other, reader)):
+        raise trial.broken(4, f"twins that did the same are shown differently to {called(reader)}, {found}.")
 
 
 def _lockstep(trial: Trial, one: State, other: State, path: list[tuple[Player, Action]]) -> None:
@@ -49,12 +53,3 @@ def _lockstep(trial: Trial, one: State, other: State, path: list[tuple[Player, A
         raise trial.broken(4, f"twins that did the same differ in `{name}`.")
     if one.census() != other.census():
         raise trial.broken(4, "twins that did the same have their components in different places.")
-    _alike(trial, one, other, "twins that did the same are shown differently")
-
-
-def _alike(trial: Trial, one: State, other: State, what: str) -> None:
-    for reader in trial.faces():
-        mine = trial.face(reader) if one is trial.state else face(trial.game, one, reader)
-        found = unlike(mine, face(trial.game, other, reader))
-        if found:
-            raise trial.broken(4, f"{what} to {called(reader)}, {found}.")

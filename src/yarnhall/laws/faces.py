@@ -33,6 +33,11 @@ def face(game: AnyGame, state: State, reader: Player | None) -> Face:
     return parts
 
 
+def sight(game: AnyGame, state: State, reader: Player | None) -> Face:
+    """The view alone: a face costs ten times as much, and says little more where whole states are compared."""
+    return {"view": json.dumps(game.view(state, reader))}
+
+
 def readers(state: State) -> list[Player | None]:
     """Every seat, then a spectator."""
     return [*range(state.players), None]

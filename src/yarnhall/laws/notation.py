@@ -19,6 +19,7 @@ _READ = 8  # actions a seat whose notation is read back: reading may take the wh
 
 def notations(trial: Trial, rng: Rng) -> None:
     state = trial.state
+    typing = rng.below(state.players)
     for player in range(state.players):
         legal = state.legal(player)
         written = _written(trial, player, legal)
@@ -35,7 +36,8 @@ def notations(trial: Trial, rng: Rng) -> None:
                     ) from None
                 if meant != action:
                     raise trial.broken(3, f"{typed!r} was written for {action} and is read as {meant}.")
-        _garbage(trial, player, legal, list(written.values()), rng)
+        if player == typing:
+            _garbage(trial, player, legal, list(written.values()), rng)
 
 
 def _written(trial: Trial, player: Player, legal: Sequence[Action]) -> dict[Action, str]:

@@ -9,7 +9,7 @@ from yarnhall.laws.trial import Trial
 from yarnhall.laws.turns import HIGHEST
 
 _ODD = (-1, -HIGHEST, HIGHEST - 1, HIGHEST, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**30)
-_SAMPLES = 12
+_SAMPLES = 6
 
 
 def guesses(trial: Trial, rng: Rng) -> list[Action]:
@@ -37,7 +37,8 @@ def refusals(trial: Trial, rng: Rng) -> None:
     anybodys = [action for actions in legal for action in actions]
     tried = guesses(trial, rng)
     tried += [anybodys[rng.below(len(anybodys))] for _ in range(_SAMPLES if anybodys else 0)]
-    for player in range(state.players):
+    acting = state.to_act() or [0]
+    for player in {acting[rng.below(len(acting))], rng.below(state.players)}:
         mine = set(legal[player])
         for action in legal[player]:
             reason = state.refuse(player, action)

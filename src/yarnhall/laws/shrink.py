@@ -23,17 +23,25 @@ def hypothesis_test(
 
     Every position of up to `longest` moves is looked at in depth. That hidden parts vary and that games end is
     for `check`, which plays whole games."""
-    from hypothesis import HealthCheck, given, settings, strategies
+    from hypothesis import HealthCheck, Phase, given, settings, strategies
 
     found = configurations(game, presets, seats)
     allowed = terms or Terms()
 
-    @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        report_multiple_bugs=False,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
     @given(strategies.data())
     def test(data: strategies.DataObject) -> None:
         preset, count = data.draw(strategies.sampled_from(found), label="preset and seats")
         seed = data.draw(strategies.integers(0, 2**16), label="seed")
         trial = Trial(game, count, preset, str(seed), allowed)
+        trial.stays = True  # a short game can be shortened, a long excursion from it cannot
         length = data.draw(strategies.integers(0, longest), label="moves")
         while True:
             choices = step(trial)

@@ -12,7 +12,7 @@ from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
 from yarnhall.laws.broken import LawBroken
-from yarnhall.laws.faces import Face, face, readers
+from yarnhall.laws.faces import Face, face, readers, sight
 
 _REMEMBERED = 4096  # actions that were legal once, kept to be tried when they no longer are
 
@@ -39,10 +39,13 @@ class Trial:
         self.actions: list[tuple[Player, Action]] = []
         self.components: list[int] = sorted(self.state.census())
         self.remembered: set[Action] = set()
+        self.stays = False  # True: what only an excursion met is left for the game itself to meet
         self.varied: dict[Player, bool] = {}  # by observer: whether a determinized twin ever differed
         self.checks: Counter[int] = Counter()
         self.looks = 0
         self._faces: dict[Player | None, Face] = {}
+        self._sights: dict[Player | None, Face] = {}
+        self._replayed: State | None = None
 
     @property
     def record(self) -> Record:
@@ -56,12 +59,17 @@ class Trial:
         """The error to raise; `further` are actions that were tried on a clone of this position."""
         return LawBroken(law, what, self.game, replace(self.head, actions=(*self.actions, *further)))
 
+    def astray(self, excursion: Excursion) -> None:
+        """Raise what an excursion from this very position met."""
+        if excursion.law and not self.stays:
+            raise self.broken(excursion.law, f"{excursion.trouble}.", excursion.path)
+
     def chance(self, law: int) -> Rng:
         """The generator of one law at this position: the same whichever positions were looked at before."""
         return seeded(f"{self.head.seed} law {law} at {len(self.actions)}")
 
     def apply(self, player: Player, action: Action) -> None:
-        self._faces.clear()
+        self._faces, self._sights, self._replayed = {}, {}, None
         self.act(self.state, player, action)
         self.actions.append((player, action))
 
@@ -91,8 +99,17 @@ class Trial:
             self._faces[reader] = face(self.game, self.state, reader)
         return self._faces[reader]
 
-    def faces(self) -> dict[Player | None, Face]:
-        return {reader: self.face(reader) for reader in readers(self.state)}
+    def sights(self) -> dict[Player | None, Face]:
+        """The view of every reader here, asked once a position."""
+        if not self._sights:
+            self._sights = {reader: sight(self.game, self.state, reader) for reader in readers(self.state)}
+        return self._sights
+
+    def replayed(self) -> State:
+        """This position, played anew from the record."""
+        if self._replayed is None:
+            self._replayed = records.replay(self.record, game=self.game)
+        return self._replayed.clone()
 
 
 def choices(state: State) -> list[tuple[Player, list[Action]]]:

@@ -7,7 +7,8 @@ from yarnhall.core.state import Player, State
 from yarnhall.laws.fields import changed, fields
 from yarnhall.laws.trial import Excursion, Trial
 
-_TRIES = 8  # twins made of an opening before it counts as one in which nothing hidden varies; see also `_blame`
+_TRIES = 8  # twins made of an opening in search of something hidden that varies
+_GAMES = 8  # games played from a position to see whether a twin's trouble is its own
 _MOVES = 12  # how far most twins are played; one in four is played to the end
 
 
@@ -54,8 +55,7 @@ def _twin(trial: Trial, observer: Player, rng: Rng) -> None:
     _varies(trial, observer, twin)
 
     excursion = Excursion(trial, twin, rng, trial.terms.most if rng.below(4) == 0 else _MOVES)
-    if excursion.law:
-        _blame(trial, rng)
+    if excursion.law and not _meets_the_same(trial, rng):
         raise trial.broken(5, f"{what} cannot be played on: {excursion.trouble}.")
     if name := changed(before, fields(state)):
         raise trial.broken(5, f"acting on {what} changed `{name}` of the original.")
@@ -63,12 +63,14 @@ def _twin(trial: Trial, observer: Player, rng: Rng) -> None:
         raise trial.broken(5, f"{what} was played to the end and has no ending.")
 
 
-def _blame(trial: Trial, rng: Rng) -> None:
+def _meets_the_same(trial: Trial, rng: Rng) -> bool:
     """A twin fell into trouble. If the original can as well, it is the game's, and there are moves to show it."""
-    for _ in range(_TRIES):
+    for _ in range(_GAMES):
         excursion = Excursion(trial, trial.state.clone(), rng, trial.terms.most)
+        trial.astray(excursion)
         if excursion.law:
-            raise trial.broken(excursion.law, f"{excursion.trouble}.", excursion.path)
+            return True
+    return False
 
 
 def _keeps(trial: Trial, observer: Player, twin: State, what: str) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yarnhall.core import record as records
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
-from yarnhall.laws.faces import called, face, unlike
+from yarnhall.laws.faces import called, face, sight, unlike
+from yarnhall.laws.fields import changed, fields
 from yarnhall.laws.trial import Trial, pick
 
 _MOST = 40  # choices searched for one that looks the same
@@ -23,19 +23,16 @@ def undo(trial: Trial, rng: Rng) -> None:
     if done.reveals != state.reveals:
         return
     what = f"{game.write(state, player, action)!r} of seat {player}, which did not grow `reveals`,"
-    back = records.replay(trial.record, game=game)
-    for reader, shown in trial.faces().items():
-        found = unlike(shown, face(game, back, reader))
-        if found:
-            raise trial.broken(7, f"{what} cannot be undone: {called(reader)} is shown another position, {found}.")
     observers = [rng.below(state.players)] if trial.actions else range(state.players)
     for observer in observers:
         _revealed_nothing(trial, observer, player, action, done, what, rng)
+    back = trial.replayed()
+    for reader, shown in trial.sights().items():
+        if found := unlike(shown, sight(game, back, reader)):
+            raise trial.broken(7, f"{what} cannot be undone: {called(reader)} is shown another position, {found}.")
     back.apply(player, action)
-    for reader in trial.faces():
-        found = unlike(face(game, done, reader), face(game, back, reader))
-        if found:
-            raise trial.broken(7, f"{what} is another action when done again: {called(reader)} is shown {found}.")
+    if name := changed(fields(done), fields(back)):
+        raise trial.broken(7, f"{what} led elsewhere when it was undone and done again: `{name}` differs.")
 
 
 def _revealed_nothing(

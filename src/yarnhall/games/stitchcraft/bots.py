@@ -53,6 +53,9 @@ class StitchcraftJudge(Judge):
     def standing(self, state: StitchcraftState, seat: Player) -> int:
         """How far a seat has come, by itself."""
         counts = state.counted(seat)
+        # What is being revealed will stand in the Showcase, if nobody else reacts (R6.4).
+        if len(state.stack) % 2 and state.stack[0] >> 3 == seat:
+            counts[state.stack[0] & 7] += 1
         display = state.display[seat]
         base = seat * COLOURS
         best = 0

@@ -74,8 +74,13 @@ class StitchcraftState(Powers):
             self.choose(action)
 
     def bluff(self, player: Player) -> bool:
-        """R6.3: the window looks the same whether or not the seat has a Blue, so the seat is always asked."""
-        return self.stage == stages.WINDOW
+        """R6.3: the window looks the same whether or not the seat has a Blue, so the seat is always asked.
+        R9.5: likewise a choice among hidden Tapestries, which would be no choice only if they were alike."""
+        if self.stage == stages.DISCARD:
+            return self.hand_size(player) > 1
+        if self.stage == stages.SORT:
+            return self.count > 1
+        return self.stage == stages.WINDOW or self.stage == stages.TOP or self.stage == stages.BOTTOM
 
     def clone(self) -> StitchcraftState:
         twin = StitchcraftState(self.players, self.rng.clone())

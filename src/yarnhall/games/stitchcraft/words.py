@@ -11,7 +11,7 @@ from yarnhall.core.refusal import Ambiguous, Illegal, Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
 from yarnhall.games.stitchcraft import actions, notes, stages
-from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, NAMES, POWERS
+from yarnhall.games.stitchcraft.data import BLUE, COLOURS, CROWD_FAVORITE, NAMES, POWERS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.view import progress
 
@@ -177,37 +177,37 @@ def _own_place(state: StitchcraftState, player: Player, rest: list[str], text: s
 
 # Status -------------------------------------------------------------------------------------------------------
 
-# What the acting seat is asked, and what the others read of it. {0} there is the acting seat.
+# What the acting seat is asked, and what the others read of it. WHO there is the acting seat.
 ASKS = [
     ("", ""),
     ("", ""),
-    ("Take a Tapestry from your Scrap Pile.", "{0} takes a Tapestry from the own Scrap Pile."),
+    ("Take a Tapestry from your Scrap Pile.", "WHO takes a Tapestry from their Scrap Pile."),
     (
         "Put a Tapestry of an opponent's Scrap Pile on top of their Chest.",
-        "{0} puts a Tapestry of an opponent's Scrap Pile on top of their Chest.",
+        "WHO puts a Tapestry of an opponent's Scrap Pile on top of their Chest.",
     ),
     (
         "Remove a Tapestry of an opponent's Scrap Pile from the game.",
-        "{0} removes a Tapestry of an opponent's Scrap Pile from the game.",
+        "WHO removes a Tapestry of an opponent's Scrap Pile from the game.",
     ),
     (
         "Choose a Tapestry of an opponent's Display or Showcase to strike.",
-        "{0} chooses a Tapestry of an opponent to strike.",
+        "WHO chooses a Tapestry of an opponent to strike.",
     ),
-    ("Choose an opponent whose Chest you look into.", "{0} chooses a Chest to look into."),
-    ("Choose one of the Tapestries you look at.", "{0} looks into a Chest."),
-    ("Choose the Tapestry that goes back on top of your Chest.", "{0} sorts the top of the own Chest."),
-    ("Choose the Tapestry that goes to the bottom of your Chest.", "{0} sorts the top of the own Chest."),
-    ("Choose a player whose Chest loses a Tapestry.", "{0} chooses whose Chest loses a Tapestry."),
+    ("Choose an opponent whose Chest you look into.", "WHO chooses a Chest to look into."),
+    ("Choose one of the Tapestries you look at.", "WHO looks into a Chest."),
+    ("Choose the Tapestry that goes back on top of your Chest.", "WHO sorts the top of their Chest."),
+    ("Choose the Tapestry that goes to the bottom of your Chest.", "WHO sorts the top of their Chest."),
+    ("Choose a player whose Chest loses a Tapestry.", "WHO chooses whose Chest loses a Tapestry."),
     (
         "You may put a Tapestry of a Scrap Pile under its owner's Chest.",
-        "{0} may put a Tapestry of a Scrap Pile under its owner's Chest.",
+        "WHO may put a Tapestry of a Scrap Pile under its owner's Chest.",
     ),
     (
         "You may remove a Tapestry of a Scrap Pile from the game.",
-        "{0} may remove a Tapestry of a Scrap Pile from the game.",
+        "WHO may remove a Tapestry of a Scrap Pile from the game.",
     ),
-    ("Discard {1} from your hand.", "{0} must discard {1}."),
+    ("Discard COUNT from your hand.", "WHO must discard COUNT."),
 ]
 
 
@@ -227,7 +227,7 @@ def status(state: StitchcraftState, observer: Player | None) -> str:
         return f"{revealer} reveals {colour}. {who} may react."
     ask = ASKS[state.stage][0 if mine else 1]
     power = POWERS[state.pattern][state.power]
-    return f"{power}: " + ask.replace("{1}", count(state.count, "Tapestry", "Tapestries")).replace("{0}", who)
+    return f"{power}: " + ask.replace("COUNT", count(state.count, "Tapestry", "Tapestries")).replace("WHO", who)
 
 
 # Log ----------------------------------------------------------------------------------------------------------
@@ -252,16 +252,17 @@ def tell(note: tuple[int, ...], observer: Player | None) -> str:
     if kind == notes.CANCEL:
         return f"{POWERS[rest[2]][0]} of {who}: {NAMES[rest[1]]} of {seat(rest[0])} is cancelled; {_SPENT[rest[2]]}."
     if kind == notes.SHOWCASE:
-        return f"{NAMES[rest[0]]} joins the Showcase of {who}: {POWERS[rest[1]][rest[0]]}."
+        power = f": {POWERS[rest[1]][rest[0]]}" if rest[0] != BLUE else ""  # R5.11
+        return f"{NAMES[rest[0]]} joins the Showcase of {who}{power}."
     return _tell_power(kind, who, mine, rest)
 
 
 _SPENT = ["both go to the Scrap Piles", "both leave the game", "both go under their owners' Chests"]
 _SORTED = [
-    "{0} puts one Tapestry at the bottom of {1}'s Chest.",
-    "{0} puts the other back on top of {1}'s Chest.",
-    "{0} puts the own Chest in order.",
-    "{0} leaves the last Tapestry of {1}'s Chest where it is.",
+    "WHO puts one Tapestry at the bottom of WHOSE Chest.",
+    "WHO puts the other back on top of WHOSE Chest.",
+    "WHO puts the rest of WHOSE Chest in order.",
+    "WHO leaves the last Tapestry of WHOSE Chest where it is.",
 ]
 
 
@@ -281,7 +282,8 @@ def _tell_power(kind: int, who: str, mine: bool, rest: tuple[int, ...]) -> str:
         what = f": {listing([NAMES[colour] for colour in seen])}" if mine and seen else ""
         return f"{who} looks at the {end}{cards} of {seat(rest[0])}'s Chest{what}."
     if kind == notes.SORT:
-        return _SORTED[rest[1]].replace("{0}", who).replace("{1}", seat(rest[0]))
+        whose = seat(rest[0]) + "'s"
+        return _SORTED[rest[1]].replace("WHOSE", whose).replace("WHO", who)
     if kind == notes.SHOWN:
         end = "out of the game" if rest[2] else "on the Scrap Pile"
         return f"{who} puts {NAMES[rest[1]]} of {seat(rest[0])}'s Chest {end}."
@@ -345,5 +347,8 @@ def sheet(state: StitchcraftState, player: Player) -> list[ScoreLine]:
     if state.mode == CROWD_FAVORITE:
         lines.append(ScoreLine("Crowd Favor", 0, f"{state.favor[player]:+d}"))
     won = state.points(player)
-    why = _WON[state.won].capitalize() if won else "No victory" if state.stage == stages.OVER else "Still open"
+    if won:
+        why = f"{_WON[state.won][0].upper()}{_WON[state.won][1:]}"
+    else:
+        why = "No victory" if state.stage == stages.OVER else "Still open"
     return [*lines, ScoreLine("Victory", won, why)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Player, State
-from yarnhall.games.stitchcraft import notes
+from yarnhall.games.stitchcraft import notes, stages
 from yarnhall.games.stitchcraft.data import COLOURS, CONSORTIUM, COPIES, SPYMASTER, START_HAND
 
 
@@ -205,7 +205,7 @@ class Zones(State):
             self.deal_unknown_cards(observer, owner)
         if self.mode == SPYMASTER:
             other = 1 - observer % 2
-            if not self.exposed[other]:
+            if not self.exposed[other] and self.stage != stages.OVER:
                 self.masters[other] = other + 2 * self.rng.below(2)
 
     def deal_unknown_cards(self, observer: Player, owner: Player) -> None:

@@ -83,3 +83,17 @@ def test_r9_4_what_is_shown_may_leave_no_doubt(lay: Lay) -> None:
     table.state.chest[1][-1] |= 2 << 3
     table.play("A: reveal orange", "A: choose B", "A: pick red")
     assert known(table, 1, 1) == []
+
+
+def test_r9_5_a_choice_among_hidden_tapestries_is_asked_even_if_they_are_alike(lay: Lay) -> None:
+    alike = lay("display orange\nchest red red").play("A: reveal orange", "A: choose B")
+    assert alike.may("A") == ["pick red"]
+    assert alike.state.bluff(0)
+    single = lay("display orange\nchest red", pattern="attrition").play("A: reveal orange", "A: choose B")
+    assert not single.state.bluff(0)
+    heddles = lay("display purple | chest red red red\n").play("A: reveal purple")
+    assert heddles.state.bluff(0)
+    assert heddles.play("A: pick red").state.bluff(0)
+    discard = lay("display yellow | chest red red\n").play("A: reveal yellow")
+    assert discard.state.bluff(0)
+    assert not discard.play("A: pick red").state.bluff(0)  # everybody sees that one is left

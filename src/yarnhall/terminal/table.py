@@ -1,0 +1,351 @@
+"""A whole game at one screen: people take turns at it, bots answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.seat import think
+from yarnhall.core.record import Record
+from yarnhall.core.refusal import Illegal, Refused
+from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.state import Player
+from yarnhall.core.words import listing, with_names
+from yarnhall.table.match import Match
+from yarnhall.terminal import files, hint, sheets
+from yarnhall.terminal.moves import Moves
+from yarnhall.terminal.screen import Screen
+from yarnhall.terminal.seats import Seat, legend
+
+INTERRUPTED: Final = 130  # what a shell expects after Ctrl-C
+
+
+class Leave(Exception):
+    """Somebody typed `quit`."""
+
+
+class Table:
+    """One match, its seats and its screen."""
+
+    def __init__(self, record: Record, seats: list[Seat], screen: Screen) -> None:
+        self.names = [seat.name for seat in seats]
+        self.match = Match(replace(record, names=tuple(self.names)))
+        self.game = self.match.game
+        self.screen = screen
+        self.seats = seats
+        self.people = [player for player, seat in enumerate(seats) if seat.level is None]
+        self.bots: dict[Player, Bot] = {
+            player: seat.level.make(self.game.judge) for player, seat in enumerate(seats) if seat.level is not None
+        }
+        self.file: Path | None = None  # where `save` goes when it names no file
+        self.autosave = False
+        self.saved: Record | None = None  # as it was when it was last saved
+        self.told = [self._last_own(player) for player in range(len(seats))]  # how many steps each seat was told of
+        self.watched = len(self.match.steps)  # the same for the spectator of bots
+        self.at_screen: Player | None = None
+        self.secrets = False  # two people here have been shown different boards
+
+    # -- the loop
+
+    def play(self) -> int:
+        """Play to the end or until somebody leaves; the exit code."""
+        try:
+            self._open()
+            while not self.match.over:
+                acting = self.match.state.to_act()
+                bots = [player for player in acting if player in self.bots]
+                if bots:
+                    self._bot_moves(bots[0])
+                elif self.at_screen in acting:
+                    self._person_moves(self.at_screen)
+                elif self._arrive(acting[0]):
+                    self._person_moves(acting[0])
+            self._close()
+        except Leave:
+            self._farewell()
+        except EOFError:
+            self.screen.say()
+            self._farewell()
+        except KeyboardInterrupt:
+            self.screen.say()
+            self._farewell()
+            return INTERRUPTED
+        return 0
+
+    def _open(self) -> None:
+        self.screen.heading(self.game.title)
+        self.screen.say(f"{legend(self.seats)}. Type ? for help.")
+        self.match.advance()
+        self._keep()
+
+    def _bot_moves(self, player: Player) -> None:
+        action = think(self.bots[player], self.match.state, player, self._rng(f"bot {player}"))
+        self.match.submit(player, action)
+        self._keep()
+        if not self.people:
+            self.screen.lines(self._news(None))
+
+    def _person_moves(self, player: Player) -> None:
+        """Everything a person types until they have moved, or taken something back."""
+        self._show(player)
+        moves = Moves(self.game, self.match.state, player)
+        moves.show(self.screen)
+        while True:
+            line = self.screen.ask(f"{self.names[player]}> ")
+            try:
+                command = self._command(line)
+                if command is None:
+                    self.match.submit(player, moves.read(line))
+                    self._keep()
+                    return
+                if command(player, line.partition(" ")[2].strip()):
+                    return
+            except Refused as refused:
+                self.screen.warn(self._named(str(refused)))
+
+    def _close(self) -> None:
+        """The ending, then whatever people still want to look at."""
+        reader = self.people[0] if len(self.people) == 1 else None
+        self.screen.heading("The end")
+        self.screen.lines(self._news(reader), "dim")
+        self.screen.board(self._named(self.game.text(self.match.state, reader)))
+        self.screen.say(self._named(self.game.ending(self.match.state) or ""), "bold")
+        self.screen.say(self._placing())
+        self._all_sheets()
+        if self.file is not None and self.saved == self.match.record:
+            self.screen.say(f"The game is saved in {self.file}; `yarnhall replay {self.file}` steps through it.")
+        while self.people:
+            line = self.screen.ask("save, log, board, score, or Enter to leave> ")
+            if not line:
+                return
+            try:
+                command = self._command(line)
+                if command is None or line.split()[0].lower() not in _AFTERWARDS:
+                    raise Illegal("The game is over.")
+                command(self.people[0], line.partition(" ")[2].strip())
+            except Refused as refused:
+                self.screen.warn(self._named(str(refused)))
+
+    def _farewell(self) -> None:
+        if self.match.over:
+            return
+        if self.file is not None and self.saved == self.match.record:
+            self.screen.say(f"The game is saved in {self.file}; `yarnhall play --load {self.file}` goes on with it.")
+        else:
+            self.screen.say("The game ends here and was not saved.")
+
+    # -- what is shown
+
+    def _show(self, player: Player) -> None:
+        others_acted = any(step.player != player for step in self.match.steps[self.told[player] :])
+        if others_acted or self.at_screen != player:
+            self.screen.heading(self.names[player])
+        news = self._news(player)
+        self.at_screen = player
+        self._compare_boards()
+        if others_acted and news:
+            self.screen.say("Since your last turn:", "dim")
+        self.screen.lines(news, "dim")
+        self._board(player, "")
+        self.screen.say(self._named(self.game.status(self.match.state, player)), "bold")
+
+    def _arrive(self, player: Player) -> bool:
+        """Change places at the screen, unseen where there are secrets; False if the last move was taken back."""
+        self._compare_boards()
+        if len(self.people) == 1 or not self.secrets:
+            return True
+        leaving = self.at_screen
+        self.screen.hide()
+        regret = leaving is not None and self.match.undoable(leaving) > 0
+        hint = f" ({self.names[leaving]} may still type undo.)" if leaving is not None and regret else ""
+        answer = self.screen.ask(f"Pass the screen to {self.names[player]}, then press Enter.{hint} ")
+        if leaving is not None and regret and answer.lower() == "undo":
+            self._undo(leaving, "")
+            return False
+        if answer.lower() in ("quit", "q"):
+            self._quit(player, "")
+        self.screen.hide()
+        return True
+
+    def _compare_boards(self) -> None:
+        boards = {self.game.text(self.match.state, person) for person in self.people}
+        self.secrets = self.secrets or len(boards) > 1
+
+    def _news(self, reader: Player | None) -> list[str]:
+        """What happened since the reader was last told."""
+        since = self.watched if reader is None else self.told[reader]
+        if reader is None and self.at_screen is not None:
+            since = self.told[self.at_screen]
+        steps = self.match.steps[since:]
+        if reader is None:
+            self.watched = len(self.match.steps)
+        else:
+            self.told[reader] = len(self.match.steps)
+        lines = [self.game.tell(note, reader) for step in steps for note in step.notes]
+        return [self._named(line) for line in lines if line]
+
+    def _last_own(self, player: Player) -> int:
+        """How many steps there were when the player last chose something."""
+        for count in range(len(self.match.steps), 0, -1):
+            step = self.match.steps[count - 1]
+            if step.player == player and not step.forced:
+                return count
+        return 0
+
+    def _named(self, sentence: str) -> str:
+        return with_names(sentence, self.names)
+
+    def _placing(self) -> str:
+        ranks = self.match.state.placing()
+        places = [
+            f"{rank}. {listing([name for name, own in zip(self.names, ranks, strict=True) if own == rank])}"
+            for rank in sorted(set(ranks))
+        ]
+        return "Placing: " + "   ".join(places)
+
+    def _all_sheets(self) -> None:
+        for player, name in enumerate(self.names):
+            sheet = self.game.sheet(self.match.state, player)
+            self.screen.table(sheets.drawn(self.game, name, sheet, self.names))
+
+    # -- what people type; a command that returns True has changed the game
+
+    def _command(self, line: str) -> Callable[[Player, str], bool] | None:
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[Player, str], bool]] = {
+            "undo": self._undo,
+            "restart": self._restart,
+            "hint": self._hint,
+            "moves": self._moves,
+            "log": self._log,
+            "board": self._board,
+            "score": self._score,
+            "rules": self._rules,
+            "save": self._save,
+            "quit": self._quit,
+            "q": self._quit,
+            "help": self._help,
+            "?": self._help,
+        }
+        # A move may begin with the same word: only `save` takes anything after it.
+        return commands.get(word.lower()) if not rest.strip() or word.lower() == "save" else None
+
+    def _undo(self, player: Player, _rest: str) -> bool:
+        if self.match.undoable(player) or (self.secrets and len(self.people) > 1):
+            self.match.undo(player)
+        else:
+            self._take_back_together()
+        return self._taken_back()
+
+    def _take_back_together(self) -> None:
+        """Where nobody here has secrets from one another, the last choice of a person goes, and what bots answered."""
+        for count, step in enumerate(reversed(self.match.steps), 1):
+            if step.revealed:
+                break
+            if not step.forced and step.player in self.people:
+                self.match.take_back(count)
+                return
+        raise Illegal("There is nothing to take back: the game just began, or something hidden came to light.")
+
+    def _restart(self, player: Player, _rest: str) -> bool:
+        self.match.restart(player)
+        return self._taken_back()
+
+    def _taken_back(self) -> bool:
+        self.told = [min(count, len(self.match.steps)) for count in self.told]
+        self.screen.say("Taken back.")
+        self._keep()
+        return True
+
+    def _hint(self, player: Player, _rest: str) -> bool:
+        self.screen.lines(hint.lines(self.game, self.match.state, player, self._rng(f"hint {player}")))
+        return False
+
+    def _moves(self, player: Player, _rest: str) -> bool:
+        moves = Moves(self.game, self.match.state, player)
+        moves.show(self.screen, len(moves.actions))
+        return False
+
+    def _log(self, player: Player, _rest: str) -> bool:
+        lines = [self._named(line) for line in self.match.log(player)]
+        self.screen.lines(lines or ["Nothing has happened yet."])
+        return False
+
+    def _board(self, player: Player, _rest: str) -> bool:
+        self.screen.board(self._named(self.game.text(self.match.state, player)))
+        return False
+
+    def _score(self, player: Player, _rest: str) -> bool:
+        if self.match.over:
+            self._all_sheets()
+            return False
+        rng = self._rng(f"score {player}")
+        for other, name in enumerate(self.names):
+            sheet = sheets.known(self.game, self.match.state, other, player, rng)
+            if sheet is None:
+                self.screen.say(f"The score of {name} depends on what you cannot see.")
+            else:
+                self.screen.table(sheets.drawn(self.game, name, sheet, self.names))
+        return False
+
+    def _rules(self, _player: Player, _rest: str) -> bool:
+        self.screen.page(self.game.rulebook())
+        return False
+
+    def _save(self, _player: Player, rest: str) -> bool:
+        path = Path(rest).expanduser() if rest else self.file or files.usual(self.match.record)
+        if path != self.file or self.saved is None:
+            files.guard(path, self.match.record)
+        files.write(path, self.match.record)
+        self.file, self.saved = path, self.match.record
+        self.screen.say(f"Saved in {path}.")
+        return False
+
+    def _quit(self, player: Player, _rest: str) -> bool:
+        if not self.match.over and self.saved != self.match.record:
+            answer = self.screen.ask("Save the game before you leave? (yes or no) ")
+            while answer.lower() not in ("", "y", "yes", "n", "no"):
+                answer = self.screen.ask("Save it? Type yes or no. ")
+            if answer.lower() not in ("n", "no"):
+                self._save(player, "")
+        raise Leave
+
+    def _help(self, _player: Player, _rest: str) -> bool:
+        self.screen.say("Type the number of a move, or the move itself; a clear beginning is enough. Besides:")
+        self.screen.lines([f"{word:12} {meaning}" for word, meaning in _HELP])
+        return False
+
+    # -- keeping
+
+    def _keep(self) -> None:
+        """Save after every move, if that is wanted. A full disk does not end a game."""
+        if not self.autosave or self.file is None:
+            return
+        try:
+            files.write(self.file, self.match.record)
+            self.saved = self.match.record
+        except Refused as refused:
+            self.screen.warn(str(refused))
+
+    def _rng(self, purpose: str) -> Rng:
+        """Chance for a purpose at this moment: apart from the game's own, and the same after undo or loading."""
+        return seeded(f"{purpose} {len(self.match.steps)} {self.match.record.seed}")
+
+
+_AFTERWARDS: Final = ("save", "log", "board", "score", "rules", "quit", "q")
+
+_HELP: Final = (
+    ("undo", "take back your last move, as long as nothing hidden came to light"),
+    ("restart", "take back everything you did this turn"),
+    ("hint", "what the greedy bot would do, and what the other moves are worth"),
+    ("moves", "list every move"),
+    ("log", "everything that happened, as far as you may know it"),
+    ("board", "draw the board again"),
+    ("score", "the score sheets, as far as you can know them"),
+    ("rules", "the rules of the game"),
+    ("save [FILE]", "keep the game; `yarnhall play --load FILE` goes on with it"),
+    ("quit", "leave; you are asked whether to save"),
+)

@@ -1,0 +1,56 @@
+"""Compiled and interpreted rules play the same games: every view of every seat at every step is equal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from yarnhall.core.registry import games
+
+ROOT = Path(__file__).parent.parent
+COMPILED = ROOT / "build" / "compiled"
+
+PLAY = """
+import hashlib, json, sys
+from yarnhall.core import state as hot
+from yarnhall.core.registry import game as find_game
+from yarnhall.core.rng import seeded
+game = find_game(sys.argv[1])
+total = hashlib.sha256()
+for preset, options in game.presets.items():
+    for seats in game.seats(options):
+        state = game.new(seats, options, f"both {preset} {seats}")
+        rng = seeded(f"moves {preset} {seats}")
+        while acting := state.to_act():
+            player = acting[rng.below(len(acting))]
+            legal = state.legal(player)
+            for observer in (None, *range(seats)):
+                total.update(json.dumps(game.view(state, observer)).encode())
+            total.update(json.dumps([legal, state.census()]).encode())
+            twin = state.determinize(player, rng.fork())
+            total.update(json.dumps([twin.census(), game.judge.worth(twin, player)]).encode())
+            state.apply(player, legal[rng.below(len(legal))])
+        total.update(json.dumps([state.placing(), [state.points(seat) for seat in range(seats)]]).encode())
+print((hot.__file__ or "").endswith(".py"), total.hexdigest())
+"""
+
+
+def digest(tree: Path, id: str) -> list[str]:
+    environment = os.environ | {"PYTHONPATH": str(tree)}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY, id], env=environment, capture_output=True, text=True, check=True, timeout=600
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.skipif(not COMPILED.is_dir(), reason="NO COMPILED RULES: there is no C compiler, or YARNHALL_PURE=1")
+@pytest.mark.parametrize("id", games())
+def test_compiled_and_interpreted_give_the_same_views(id: str) -> None:
+    pure, interpreted = digest(ROOT / "src", id)
+    not_pure, compiled = digest(COMPILED, id)
+    assert (pure, not_pure) == ("True", "False")
+    assert interpreted == compiled
