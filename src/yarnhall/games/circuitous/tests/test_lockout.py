@@ -1,7 +1,7 @@
 """R5 on random tables, against a slow oracle that knows nothing of squares, spots or remembered ways.
 
 The oracle sees a table as the browser does: rectangles in quarter inches with paths in the middle of their edges. It
-tries every card everywhere, one by one, and walks from every open end as far as it gets."""
+tries every card everywhere, one by one, and walks from every black edge as far as it gets."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ PATHS = all_paths()
 
 
 class Walk:
-    """R5.3, literally: from every open end, over every place where a card could lie, to every Finish."""
+    """R5.3, literally: from every Finish, over every place where a card could lie, to the open ends."""
 
     def __init__(self, table: list[Lying]) -> None:
         self.table = table
@@ -149,18 +149,23 @@ class Walk:
         return [paths for paths in PATHS[sideways] if wanted <= set(paths) <= fine]
 
     def shut(self) -> bool:
-        """Whether some Finish cannot be reached. The nearest to a missing one goes first, which only saves time."""
-        missing = list(self.goals)
-        ends = [
+        """Whether some Finish has no way to any open end."""
+        ends = {
             (thing.end(edge), edge)
             for thing in self.table
             for edge in thing.paths
             if not any(other is not thing and other.edge_at(thing.end(edge)) for other in self.table)
-        ]
-        seen = set(ends)
-        todo = [(self.away(point, missing), point, edge) for point, edge in ends]
+        }
+        return not all(self.reaches(goal, ends) for goal in self.goals)
+
+    def reaches(self, goal: Lying, ends: set[tuple[tuple[int, int], str]]) -> bool:
+        """Go out from every point of the black edge, card by card. The nearest to an end goes first, to save time."""
+        middle, aside = goal.end(goal.black), STEPS["N" if goal.black in "EW" else "W"]
+        # Middles of cards are even quarter inches apart, and so are the points where paths can meet this edge.
+        seen = {((middle[0] + aside[0] * far, middle[1] + aside[1] * far), goal.black) for far in range(-6, 7, 2)}
+        todo = [(self.away(point, ends), point, edge) for point, edge in seen]
         heapify(todo)
-        while todo and missing:
+        while todo:
             _, point, edge = heappop(todo)
             for sideways in (False, True):
                 across, down = (7, 5) if sideways else (5, 7)
@@ -168,14 +173,15 @@ class Walk:
                 exits = {out for paths in self.cards_at(x, y, sideways) if BACK[edge] in paths for out in paths}
                 for out in sorted(exits - {BACK[edge]}):
                     there = x + STEPS[out][0] * across, y + STEPS[out][1] * down
-                    missing = [goal for goal in missing if not goal.edge_at(there) == goal.black == BACK[out]]
+                    if (there, BACK[out]) in ends:
+                        return True
                     if (there, out) not in seen:
                         seen.add((there, out))
-                        heappush(todo, (self.away(there, missing), there, out))
-        return bool(missing)
+                        heappush(todo, (self.away(there, ends), there, out))
+        return False
 
-    def away(self, point: tuple[int, int], goals: list[Lying]) -> int:
-        return min((abs(goal.x - point[0]) + abs(goal.y - point[1]) for goal in goals), default=0)
+    def away(self, point: tuple[int, int], ends: set[tuple[tuple[int, int], str]]) -> int:
+        return min((abs(end[0] - point[0]) + abs(end[1] - point[1]) for end, _ in ends), default=0)
 
 
 def touches(table: list[Lying]) -> bool:
