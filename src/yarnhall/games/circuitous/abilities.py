@@ -83,7 +83,7 @@ class Abilities(Turns):
         y: i64 = y_of(place)
         footprint: i64 = footprint_of(place)
         self.cards.append(card(x, y, footprint, mask, needed_at(place), 0, 0, 0))
-        shut = self.shut(x, y, footprint, x, y, -1) and not contact.contacts(self.cards, self.finishes)
+        shut = self.shut(x, y, footprint, x, y, -1, asked) and not contact.contacts(self.cards, self.finishes)
         self.cards.pop()
         if shut and self._pocket >= 0:
             self._shut += [asked, self._pocket]
@@ -117,7 +117,7 @@ class Abilities(Turns):
         old = self.finishes[goal]
         self.finishes[goal] = int(finish(x, y, facing))
         may = contact.slidable(self.cards, self.finishes, goal, 0, 0)
-        if may and self.shut(x, y, 1 - (facing & 1), x, y, goal):
+        if may and self.shut(x, y, 1 - (facing & 1), x, y, goal, -1):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.finishes[goal] = old
         return may
@@ -193,7 +193,7 @@ class Abilities(Turns):
         footprint: i64 = footprint_of(seat)
         self.cards[number] = card(x, y, footprint, mask, joined_of(thing), 0, kind_of(thing), owner_of(thing))
         may = True
-        if self.shut(x, y, footprint, x_of(thing), y_of(thing), -1):
+        if self.shut(x, y, footprint, x_of(thing), y_of(thing), -1, -1):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.cards[number] = thing
         return may
@@ -240,7 +240,7 @@ class Abilities(Turns):
         footprint: i64 = footprint_of(thing)
         self.cards[number] = card(x, y, footprint, mask, joined_of(thing), 0, 0, 0)
         may = True
-        if self.shut(x, y, footprint, x, y, -1):
+        if self.shut(x, y, footprint, x, y, -1, -1):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.cards[number] = thing
         return may

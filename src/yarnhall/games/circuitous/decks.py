@@ -91,7 +91,7 @@ def _check(deck: Deck) -> None:
         # R3.1 asks for a card with two free paths beside the one that joins the Start.
         if not any(count and _ways(deck, kind) > 2 for kind, count in enumerate(deck.counts[index])):
             raise BadOption(f"The {name} deck has no card with three paths, so it could never begin.")
-    # R6.3 counts on it that in the open one can go from any edge of a card to any other.
+    # R5.3 counts on it that in the open one can go from any edge of a card to any other.
     for one in range(4):
         for other in range(one + 1, 4):
             if not deck.fits[(1 << one | 1 << other) * 16]:

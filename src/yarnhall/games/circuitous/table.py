@@ -2,7 +2,8 @@
 
 Fields that begin with an underscore only remember what the table already says: `_spots` the places at open ends where a
 card can lie (R4.2); `_ways`, for each Finish and for the open ends, the boxes of up to two ways out to the open (R5.3);
-`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie.
+`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie; `_detours`
+a placement that crosses the ways of a Finish, with the boxes of another one.
 """
 
 from __future__ import annotations
@@ -65,6 +66,7 @@ class Table(State):
         self._spots: list[int] = []
         self._ways: list[list[int]] = []
         self._shut: list[int] = []
+        self._detours: list[list[int]] = []
         self._pocket: int = -1
 
     def deal(self) -> None:
@@ -154,16 +156,7 @@ class Table(State):
         self.links.append(links)
         self.trim_spots(x, y, footprint, mask)
         self.add_spots(number)
-        for way in range(len(self._ways)):
-            boxes = self._ways[way]
-            if boxes and boxes[0] >= 0 and disturbs(boxes, x, y, footprint):
-                self._ways[way] = []
-        if self._shut:
-            kept: list[int] = []
-            for at in range(0, len(self._shut), 2):
-                if not disturbs([self._shut[at + 1]], x, y, footprint):
-                    kept += self._shut[at : at + 2]
-            self._shut = kept
+        self.forget(x, y, footprint)
 
     def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
         """A new card takes some spots and changes what others need."""
@@ -230,6 +223,7 @@ class Table(State):
         self._spots = []
         self._ways = []
         self._shut = []
+        self._detours = []
         for number in range(len(self.cards)):
             self.add_spots(number)
 
@@ -310,9 +304,10 @@ class Table(State):
                 return True
         return False
 
-    def shut(self, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64, moved: int) -> bool:
+    def shut(self, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64, moved: int, asked: int) -> bool:
         """R5.3: whether the table as it now lies shuts play off. It differs from the one the remembered ways belong to
-        by a card with that footprint and perhaps one that was at (old_x, old_y), or by the Finish numbered `moved`."""
+        by a card with that footprint and perhaps one that was at (old_x, old_y), or by the Finish numbered `moved`.
+        `asked` is the placement for which detours are remembered, or -1."""
         count = len(self.finishes)
         flood: lockout.Flood | None = None
         to_ends = False  # whether some Finish needs an open end with a way out
@@ -321,17 +316,25 @@ class Table(State):
             if goal != moved and self.kept(goal, x, y, footprint, old_x, old_y):
                 to_ends = True
                 continue
-            if self.deck.slim and lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1):
+            if asked >= 0 and self.has_detour(asked * 4 + goal):
                 to_ends = True
                 continue
-            if flood is None:
-                flood = lockout.Flood(self.cards, self.finishes, self.deck)
-            found = flood.of_finish(self.finishes[goal])
-            if found == lockout.NOWHERE:
-                self._pocket = flood.pocket()
-                return True
-            if found == lockout.OUTSIDE:
-                to_ends = True
+            boxes: list[int] = []
+            if self.deck.slim:
+                boxes = lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1)
+            if not boxes:
+                if flood is None:
+                    flood = lockout.Flood(self.cards, self.finishes, self.deck)
+                found = flood.of_finish(self.finishes[goal])
+                if found == lockout.NOWHERE:
+                    self._pocket = flood.pocket()
+                    return True
+                if found == lockout.TO_AN_END:
+                    continue
+                boxes = flood.way()
+            to_ends = True
+            if asked >= 0:
+                self._detours.append([asked * 4 + goal, *boxes])
         if not to_ends or self.kept(count, x, y, footprint, old_x, old_y):
             return False
         if self.deck.slim and lockout.from_ends(self.cards, self.finishes, -1):
@@ -339,6 +342,31 @@ class Table(State):
         if flood is None:
             flood = lockout.Flood(self.cards, self.finishes, self.deck)
         return flood.of_ends() == lockout.NOWHERE
+
+    def has_detour(self, key: int) -> bool:
+        for detour in self._detours:
+            if detour[0] == key:
+                return True
+        return False
+
+    def forget(self, x: i64, y: i64, footprint: i64) -> None:
+        """A card was laid: what it comes near to is no longer sure."""
+        for way in range(len(self._ways)):
+            boxes = self._ways[way]
+            if boxes and boxes[0] >= 0 and disturbs(boxes, x, y, footprint):
+                self._ways[way] = []
+        if self._shut:
+            still: list[int] = []
+            for at in range(0, len(self._shut), 2):
+                if not disturbs([self._shut[at + 1]], x, y, footprint):
+                    still += self._shut[at : at + 2]
+            self._shut = still
+        if self._detours:
+            kept: list[list[int]] = []
+            for detour in self._detours:
+                if not disturbs(detour[1:], x, y, footprint):
+                    kept.append(detour)
+            self._detours = kept
 
     # Copies ---------------------------------------------------------------------------------------------------
 
@@ -367,9 +395,10 @@ class Table(State):
         twin.slack = self.slack[:]
         twin.winner = self.winner
         twin._spots = self._spots[:]
-        # A way is replaced, never changed, so twins may share it.
+        # Ways and detours are replaced, never changed, so twins may share them.
         twin._ways = self._ways[:]
         twin._shut = self._shut[:]
+        twin._detours = self._detours[:]
 
     def deal_unknown(self, observer: Player) -> None:
         """Deal anew, in place, what the observer cannot know: the order of the draw piles, and the rivals' hands but
