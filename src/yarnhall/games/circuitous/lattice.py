@@ -215,6 +215,38 @@ def disturbs(boxes: list[int], x: i64, y: i64, footprint: i64) -> bool:
     return False
 
 
+def harmless(ways: list[list[int]], place: i64) -> bool:
+    """Whether a card on a spot leaves one of every two ways undisturbed (see `disturbs`)."""
+    x: i64 = (place & 2047) - MIDDLE + WIDE // 2
+    y: i64 = (place >> 11 & 2047) - MIDDLE + WIDE // 2
+    hx: i64 = 3 + (place >> 22 & 1)
+    hy: i64 = 7 - hx
+    pair = 0
+    while pair < len(ways):
+        left = False
+        for way in (pair, pair + 1):
+            boxes = ways[way]
+            if not boxes or boxes[0] < 0:
+                continue
+            left = True
+            for entry in boxes:
+                thing: i64 = entry
+                if (
+                    x - hx <= (thing >> 13 & 8191)
+                    and x + hx >= (thing & 8191)
+                    and y - hy <= (thing >> 39 & 8191)
+                    and y + hy >= (thing >> 26 & 8191)
+                ):
+                    left = False
+                    break
+            if left:
+                break
+        if not left:
+            return False
+        pair += 2
+    return True
+
+
 def clear(cards: list[int], finishes: list[int], area: i64, px: i64, py: i64, toward: i64) -> bool:
     """Whether nothing lies in a box and no path points into it, but for the one toward the square (px, py)."""
     x0: i64 = (area & 8191) - WIDE // 2

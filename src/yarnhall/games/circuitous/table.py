@@ -14,12 +14,15 @@ from yarnhall.core.state import Player, State
 from yarnhall.games.circuitous import lockout, notes
 from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER, Deck
 from yarnhall.games.circuitous.lattice import (
+    MIDDLE,
+    NEAR,
     PLACE,
     SAFE,
     barred_at,
     card,
     disturbs,
     footprint_of,
+    harmless,
     joined_of,
     kind_of,
     mask_of,
@@ -58,7 +61,9 @@ class Table(State):
         self.known: list[list[int]] = []  # kinds that everybody knows to be in a hand
         self.discards: list[list[int]] = []  # kinds, the first one lowest
         self.taken: list[int] = [0] * players  # turns taken
-        self.contacts: list[int] = []  # at the end: card, Finish, its slide in quarter inches on x and y; and again ...
+        self.contacts: list[
+            int
+        ] = []  # at the end, of the shortest paths: card, Finish, its slide in quarter inches ...
         self.route: list[int] = []  # the winning path, card numbers from the Finish back to the Start
         self.forks: list[int] = []  # cards among which the path may go on
         self.slack: list[int] = []  # Finish that is touched, and its slide in quarter inches on x and y
@@ -136,9 +141,11 @@ class Table(State):
         found: i64 = survey(cards, self.finishes, x, y, footprint, -1)
         number = len(cards)
         links: i64 = (1 << 28) - 1
+        low_x: i64 = x + MIDDLE - NEAR
+        low_y: i64 = y + MIDDLE - NEAR
         for at in range(number):
             thing: i64 = cards[at]
-            if not near(thing, x, y):
+            if not 0 <= (thing & 2047) - low_x <= 14 or not 0 <= (thing >> 11 & 2047) - low_y <= 14:
                 continue
             met: i64 = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
             if met <= 0:
@@ -161,9 +168,11 @@ class Table(State):
     def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
         """A new card takes some spots and changes what others need."""
         kept: list[int] = []
+        low_x: i64 = x + MIDDLE - NEAR
+        low_y: i64 = y + MIDDLE - NEAR
         for entry in self._spots:
             place: i64 = entry
-            if not near(place, x, y):
+            if not 0 <= (place & 2047) - low_x <= 14 or not 0 <= (place >> 11 & 2047) - low_y <= 14:
                 kept.append(entry)
                 continue
             met: i64 = touch(x_of(place), y_of(place), footprint_of(place), x, y, footprint, mask)
@@ -249,7 +258,7 @@ class Table(State):
                 self._spots[at] = place & ~SAFE
         for at in range(len(self._spots)):
             place = self._spots[at]
-            if not place & SAFE and self.harmless(x_of(place), y_of(place), footprint_of(place)):
+            if not place & SAFE and harmless(self._ways, place):
                 self._spots[at] = place | SAFE
 
     def way_from_finish(self, way: int) -> list[int]:
@@ -281,13 +290,6 @@ class Table(State):
             if flood.of_ends() == lockout.OUTSIDE:
                 return flood.way()
         return []
-
-    def harmless(self, x: i64, y: i64, footprint: i64) -> bool:
-        """Whether a card there leaves a remembered way to every Finish and from an open end."""
-        for way in range(0, len(self._ways), 2):
-            if not self.keeps(way, x, y, footprint) and not self.keeps(way + 1, x, y, footprint):
-                return False
-        return True
 
     def keeps(self, way: int, x: i64, y: i64, footprint: i64) -> bool:
         boxes = self._ways[way]
@@ -344,10 +346,10 @@ class Table(State):
         return flood.of_ends() == lockout.NOWHERE
 
     def has_detour(self, key: int) -> bool:
+        found = False
         for detour in self._detours:
-            if detour[0] == key:
-                return True
-        return False
+            found = found or detour[0] == key
+        return found
 
     def forget(self, x: i64, y: i64, footprint: i64) -> None:
         """A card was laid: what it comes near to is no longer sure."""

@@ -62,10 +62,14 @@ class Turns(Table):
             if least < 0 or length < least:
                 least = length
         # R7.3: of all paths that touch, the shortest ones.
+        shortest: list[int] = []
         self.forks = []
         for at in range(0, len(found), 4):
-            if self.whole_length(measures, at) == least and found[at] not in self.forks:
-                self.forks.append(found[at])
+            if self.whole_length(measures, at) == least:
+                shortest += found[at : at + 4]
+                if found[at] not in self.forks:
+                    self.forks.append(found[at])
+        self.contacts = shortest
         self.trace(measures)
 
     def whole_length(self, measures: list[int], at: int) -> int:

@@ -258,7 +258,9 @@ def pick(state: CircuitousState, rng: Rng, found: list[tuple[int, int]]) -> tupl
     """Half of the time a spot near a Finish, where it is easiest to get in the way."""
     if rng.below(2):
         goal = state.finishes[rng.below(len(state.finishes))]
-        found = sorted(found, key=lambda item: abs(x_of(item[0]) - x_of(goal)) + abs(y_of(item[0]) - y_of(goal)))
+        found = sorted(
+            found, key=lambda item: abs(int(x_of(item[0]) - x_of(goal))) + abs(int(y_of(item[0]) - y_of(goal)))
+        )
         found = found[: max(6, len(found) // 6)]
     return found[rng.below(len(found))]
 
