@@ -9,6 +9,8 @@ from yarnhall.games.circuitous.data import DRAW, DX, DY, SHAPE_MASKS, SLIDE, SPI
 from yarnhall.games.circuitous.lattice import (
     PLACE,
     SAFE,
+    STEP_X,
+    STEP_Y,
     barred_at,
     barred_of,
     card,
@@ -21,8 +23,6 @@ from yarnhall.games.circuitous.lattice import (
     needed_at,
     owner_of,
     reach,
-    step_x,
-    step_y,
     survey,
     x_of,
     y_of,
@@ -39,38 +39,28 @@ class Abilities(Turns):
         """Every distinct placement of these kinds, spot after spot."""
         found: list[Action] = []
         self.find_ways()
-        # By footprint: the masks in which the kinds can lie, and the part of the action that says so.
-        masks: list[list[int]] = [[], []]
-        parts: list[list[int]] = [[], []]
-        for kind in kinds:
-            for half in range(4):
-                mask = self.deck.lies[kind * 4 + half]
-                if mask >= 0:
-                    masks[half >> 1].append(mask)
-                    parts[half >> 1].append(actions.simple(actions.LAY, kind, mask))
+        lays = self.deck.lays
         for at in range(len(self._spots)):
             place: i64 = self._spots[at]
-            needed = int(needed_at(place))
-            minded = needed | int(barred_at(place))
-            footprint = int(place >> 22 & 1)
-            safe = (place & SAFE) != 0
+            key = int(place >> 22 & 511)  # footprint, needed and barred edges
+            base = int((place & 2047) << 16 | (place >> 11 & 2047) << 5 | (place >> 22 & 1) << 4)
+            if place & SAFE:
+                for kind in kinds:
+                    for part in lays[kind * 512 + key]:
+                        found.append(part + base)
+                continue
             opens = 0  # masks that were tried here and shut nothing off
             shuts = 0
-            base = int((place & 2047) << 16 | (place >> 11 & 2047) << 5 | footprint << 4)
-            lies = masks[footprint]
-            for index in range(len(lies)):
-                mask = lies[index]
-                if mask & minded != needed:
-                    continue
-                if not safe:
-                    if shuts >> mask & 1:
-                        continue
-                    if not opens >> mask & 1:
+            for kind in kinds:
+                for part in lays[kind * 512 + key]:
+                    mask = part & 15
+                    if not (opens | shuts) >> mask & 1:
                         if self.lay_shuts(place, mask):
                             shuts |= 1 << mask
-                            continue
-                        opens |= 1 << mask
-                found.append(parts[footprint][index] + base)
+                        else:
+                            opens |= 1 << mask
+                    if opens >> mask & 1:
+                        found.append(part + base)
         return found
 
     def lay_shuts(self, place: i64, mask: i64) -> bool:
@@ -183,7 +173,7 @@ class Abilities(Turns):
         footprint: i64 = 1 - footprint_of(thing)
         back: i64 = reach(footprint_of(thing), direction) - reach(footprint, direction)
         return card(
-            x_of(thing) + step_x(direction) * back, y_of(thing) + step_y(direction) * back, footprint, 0, 0, 0, 0, 0
+            x_of(thing) + STEP_X[direction] * back, y_of(thing) + STEP_Y[direction] * back, footprint, 0, 0, 0, 0, 0
         )
 
     def turn_may(self, number: int, seat: i64, mask: i64) -> bool:

@@ -9,6 +9,8 @@ from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, stages
 from yarnhall.games.circuitous.lattice import (
+    STEP_X,
+    STEP_Y,
     barred_at,
     facing_of,
     footprint_of,
@@ -17,8 +19,6 @@ from yarnhall.games.circuitous.lattice import (
     number_at,
     owner_of,
     reach,
-    step_x,
-    step_y,
     x_of,
     y_of,
 )
@@ -65,8 +65,8 @@ class Map:
                 # The square before an end moves by the card's half along the way in and its other half out of it.
                 first = int(reach(footprint, coming + 1))
                 second = int(reach(footprint, leaving + 1)) + 1
-                was_ahead = ahead + int(step_x(coming + 1 & 3)) * first + int(step_x(leaving + 1 & 3)) * second
-                was_aside = aside - int(step_y(coming + 1 & 3)) * first - int(step_y(leaving + 1 & 3)) * second
+                was_ahead = ahead + int(STEP_X[coming + 1 & 3]) * first + int(STEP_X[leaving + 1 & 3]) * second
+                was_aside = aside - int(STEP_Y[coming + 1 & 3]) * first - int(STEP_Y[leaving + 1 & 3]) * second
                 if not (0 <= was_ahead < AHEAD and 0 <= was_aside < ASIDE):
                     continue
                 at = (was_ahead * ASIDE + was_aside) * 4 + coming
@@ -103,12 +103,12 @@ def from_square(state: CircuitousState, x: i64, y: i64, direction: i64) -> int:
     for goal in state.finishes:
         facing: i64 = facing_of(goal)
         inward: i64 = facing ^ 2
-        off_x: i64 = x_of(goal) + step_x(facing) * 2 - x
-        off_y: i64 = y_of(goal) + step_y(facing) * 2 - y
-        ahead: i64 = off_x * step_x(inward) + off_y * step_y(inward)
+        off_x: i64 = x_of(goal) + STEP_X[facing] * 2 - x
+        off_y: i64 = y_of(goal) + STEP_Y[facing] * 2 - y
+        ahead: i64 = off_x * STEP_X[inward] + off_y * STEP_Y[inward]
         # To the right of the way in: a quarter turn clockwise from it.
         right: i64 = inward + 1 & 3
-        aside: i64 = -(off_x * step_x(right) + off_y * step_y(right))
+        aside: i64 = -(off_x * STEP_X[right] + off_y * STEP_Y[right])
         best = min(best, MAP.at(int(ahead), int(aside), int(direction - inward & 3)))
     return best
 
@@ -121,8 +121,8 @@ def cards_to_go(state: CircuitousState, place: i64) -> int:
     for direction in range(4):
         if not taken >> direction & 1:
             out: i64 = reach(footprint, direction) + 1
-            x: i64 = x_of(place) + step_x(direction) * out
-            y: i64 = y_of(place) + step_y(direction) * out
+            x: i64 = x_of(place) + STEP_X[direction] * out
+            y: i64 = y_of(place) + STEP_Y[direction] * out
             best = min(best, from_square(state, x, y, direction) + 1)
     return best
 

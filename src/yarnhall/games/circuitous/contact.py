@@ -8,13 +8,14 @@ from typing import Final
 from yarnhall.core.native import i64
 from yarnhall.games.circuitous.lattice import (
     MIDDLE,
+    STEP_X,
+    STEP_Y,
+    around,
     facing_of,
     footprint_of,
     joined_of,
     mask_of,
     reach,
-    step_x,
-    step_y,
     x_of,
     y_of,
 )
@@ -29,8 +30,8 @@ def contacts(cards: list[int], finishes: list[int]) -> list[int]:
         aim: i64 = finishes[goal]
         facing: i64 = facing_of(aim)
         direction: i64 = facing ^ 2
-        black_x: i64 = x_of(aim) + step_x(facing) * 2
-        black_y: i64 = y_of(aim) + step_y(facing) * 2
+        black_x: i64 = x_of(aim) + STEP_X[facing] * 2
+        black_y: i64 = y_of(aim) + STEP_Y[facing] * 2
         for number in range(1, len(cards)):
             thing: i64 = cards[number]
             if (
@@ -41,9 +42,9 @@ def contacts(cards: list[int], finishes: list[int]) -> list[int]:
             if not (mask_of(thing) & ~joined_of(thing)) >> direction & 1:
                 continue
             out: i64 = reach(footprint_of(thing), direction) + 1
-            off_x: i64 = black_x - x_of(thing) - step_x(direction) * out
-            off_y: i64 = black_y - y_of(thing) - step_y(direction) * out
-            gap: i64 = off_x * step_x(direction) + off_y * step_y(direction)
+            off_x: i64 = black_x - x_of(thing) - STEP_X[direction] * out
+            off_y: i64 = black_y - y_of(thing) - STEP_Y[direction] * out
+            gap: i64 = off_x * STEP_X[direction] + off_y * STEP_Y[direction]
             if gap < 0 or gap > 1:
                 continue
             aside: i64 = -off_y if direction & 1 else -off_x
@@ -53,8 +54,8 @@ def contacts(cards: list[int], finishes: list[int]) -> list[int]:
                 side: i64 = sideward
                 if 2 * aside - side > 7 or 2 * aside - side < -7:
                     continue
-                slide_x: i64 = step_x(facing) * 2 * gap if direction & 1 else side
-                slide_y: i64 = side if direction & 1 else step_y(facing) * 2 * gap
+                slide_x: i64 = STEP_X[facing] * 2 * gap if direction & 1 else side
+                slide_y: i64 = side if direction & 1 else STEP_Y[facing] * 2 * gap
                 if slidable(cards, finishes, goal, slide_x, slide_y):
                     found += [number, goal, int(slide_x), int(slide_y)]
                     break
@@ -71,10 +72,8 @@ def slidable(cards: list[int], finishes: list[int], goal: int, slide_x: i64, sli
     for other in range(len(finishes)):
         if other != goal and _overlap(finishes[other], fx, fy, hx, hy):
             return False
-    for thing in cards:
-        # Two cards half an inch apart are at most eight squares apart from middle to middle.
-        if not -9 < x_of(thing) - x_of(aim) < 9 or not -9 < y_of(thing) - y_of(aim) < 9:
-            continue
+    # Two cards half an inch apart are at most eight squares apart from middle to middle.
+    for thing in around(cards, x_of(aim), y_of(aim), 8):
         if _overlap(thing, fx, fy, hx, hy) or _on_white(thing, fx, fy, hx, hy, facing_of(aim)):
             return False
     return True
@@ -95,11 +94,11 @@ def _on_white(thing: i64, fx: i64, fy: i64, hx: i64, hy: i64, facing: i64) -> bo
         if not loose >> direction & 1 or direction == facing ^ 2:
             continue
         out: i64 = 2 * reach(footprint_of(thing), direction) + 1
-        px: i64 = 2 * x_of(thing) + step_x(direction) * out
-        py: i64 = 2 * y_of(thing) + step_y(direction) * out
+        px: i64 = 2 * x_of(thing) + STEP_X[direction] * out
+        py: i64 = 2 * y_of(thing) + STEP_Y[direction] * out
         if direction & 1:
-            if px == fx - step_x(direction) * hx and -hy < py - fy < hy:
+            if px == fx - STEP_X[direction] * hx and -hy < py - fy < hy:
                 return True
-        elif py == fy - step_y(direction) * hy and -hx < px - fx < hx:
+        elif py == fy - STEP_Y[direction] * hy and -hx < px - fx < hx:
             return True
     return False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.games.circuitous import actions
+
 # Directions on the table, clockwise; a set of edges is a mask of their bits. North is up, y grows to the south.
 NORTH: Final = 0
 EAST: Final = 1
@@ -86,6 +88,22 @@ class Deck:
                 pair = 1 << one | 1 << other
                 if not self.fits[pair * 16 + 15 - pair]:
                     self.slim = False
+
+        # lays[kind * 512 + barred * 32 + needed * 2 + footprint]: how a card fits on a spot, as part of an action.
+        self.lays: list[list[int]] = []
+        for kind in range(len(shapes)):
+            for key in range(512):
+                self.lays.append(self._fitting(kind, key))
+
+    def _fitting(self, kind: int, key: int) -> list[int]:
+        needed = key >> 1 & 15
+        minded = needed | key >> 5
+        found: list[int] = []
+        for half in range(2):
+            mask = self.lies[kind * 4 + (key & 1) * 2 + half]
+            if mask >= 0 and mask & minded == needed:
+                found.append(actions.simple(actions.LAY, kind, mask))
+        return found
 
     def _add(self, footprint: int, mask: int) -> None:
         for needed in range(16):

@@ -18,6 +18,8 @@ WIDE: Final[i64] = 8192
 OVERLAP: Final[i64] = -1
 NEAR: Final[i64] = 7  # two cards touch only with their middles at most so many squares apart on both axes
 PLACE: Final[i64] = (1 << 23) - 1  # the bits of a card or spot that say where it is and how it lies
+STEP_X: Final = [0, 1, 0, -1]  # by direction
+STEP_Y: Final = [-1, 0, 1, 0]
 SAFE: Final[i64] = 1 << 31  # of a spot: whatever is laid there shuts nothing off (R5.3)
 
 
@@ -100,18 +102,6 @@ def reach(footprint: i64, direction: i64) -> i64:
     return 2 + footprint if direction & 1 else 3 - footprint
 
 
-def step_x(direction: i64) -> i64:
-    if direction == 1:
-        return 1
-    return -1 if direction == 3 else 0
-
-
-def step_y(direction: i64) -> i64:
-    if direction == 2:
-        return 1
-    return -1 if direction == 0 else 0
-
-
 def touch(x: i64, y: i64, footprint: i64, cx: i64, cy: i64, cfootprint: i64, cmask: i64) -> i64:
     """What a card at (cx, cy) means for a footprint at (x, y): OVERLAP, or the edge it needs a path on, or 16 times
     the edge it must have none on, or 0. A path of the card that would end on a white edge counts as OVERLAP."""
@@ -183,9 +173,17 @@ def survey(cards: list[int], finishes: list[int], x: i64, y: i64, footprint: i64
     return spot(x, y, footprint, needed, barred)
 
 
-def near(thing: i64, x: i64, y: i64) -> bool:
-    """Whether a card is so near to a middle square that the two could touch."""
-    return -NEAR <= (thing & 2047) - MIDDLE - x <= NEAR and -NEAR <= (thing >> 11 & 2047) - MIDDLE - y <= NEAR
+def around(cards: list[int], x: i64, y: i64, far: i64) -> list[int]:
+    """The cards whose middle is at most so far from a square on both axes."""
+    found: list[int] = []
+    low_x: i64 = x + MIDDLE - far
+    low_y: i64 = y + MIDDLE - far
+    wide: i64 = 2 * far
+    for thing in cards:
+        code: i64 = thing
+        if 0 <= (code & 2047) - low_x <= wide and 0 <= (code >> 11 & 2047) - low_y <= wide:
+            found.append(thing)
+    return found
 
 
 def box(x0: i64, x1: i64, y0: i64, y1: i64) -> i64:
@@ -289,8 +287,8 @@ def pokes(thing: i64, x0: i64, x1: i64, y0: i64, y1: i64, px: i64, py: i64, towa
         if not mask >> direction & 1:
             continue
         out: i64 = reach(footprint_of(thing), direction) + 1
-        x: i64 = x_of(thing) + step_x(direction) * out
-        y: i64 = y_of(thing) + step_y(direction) * out
+        x: i64 = x_of(thing) + STEP_X[direction] * out
+        y: i64 = y_of(thing) + STEP_Y[direction] * out
         if x0 <= x <= x1 and y0 <= y <= y1 and (x != px or y != py or direction != toward):
             return True
     return False

@@ -13,6 +13,10 @@ from yarnhall.core.native import i64
 from yarnhall.games.circuitous.data import Deck
 from yarnhall.games.circuitous.lattice import (
     FAR,
+    NEAR,
+    STEP_X,
+    STEP_Y,
+    around,
     barred_at,
     box,
     box_of,
@@ -23,8 +27,6 @@ from yarnhall.games.circuitous.lattice import (
     mask_of,
     needed_at,
     reach,
-    step_x,
-    step_y,
     survey,
     x_of,
     y_of,
@@ -62,8 +64,8 @@ def heading(area: i64) -> i64:
 def from_end(cards: list[int], finishes: list[int], thing: i64, direction: i64) -> i64:
     """The box of a free row that leads straight out from a card's path; -1 if something is in the way."""
     out: i64 = reach(footprint_of(thing), direction) + 1
-    x: i64 = x_of(thing) + step_x(direction) * out
-    y: i64 = y_of(thing) + step_y(direction) * out
+    x: i64 = x_of(thing) + STEP_X[direction] * out
+    y: i64 = y_of(thing) + STEP_Y[direction] * out
     area: i64 = row(x, y, direction)
     return area if clear(cards, finishes, area, x, y, direction) else -1
 
@@ -87,8 +89,8 @@ def before(goal: i64, along: i64, footprint: i64) -> tuple[i64, i64]:
     """The middle of a card with that footprint that lies at the black edge, so far from its middle."""
     facing: i64 = facing_of(goal)
     out: i64 = 3 + reach(footprint, facing)
-    x: i64 = x_of(goal) + step_x(facing) * out
-    y: i64 = y_of(goal) + step_y(facing) * out
+    x: i64 = x_of(goal) + STEP_X[facing] * out
+    y: i64 = y_of(goal) + STEP_Y[facing] * out
     if facing & 1:
         y += along
     else:
@@ -101,10 +103,12 @@ def from_finish(cards: list[int], finishes: list[int], goal: i64, other_than: i6
     empty if there is none."""
     facing: i64 = facing_of(goal)
     contact: i64 = 1 << (facing ^ 2)
-    for footprint in range(2):
-        for along in ALONG:
+    # A card at the black edge is at most NEAR from the Finish, and so is what matters to the card.
+    close = around(cards, x_of(goal), y_of(goal), 2 * NEAR)
+    for along in ALONG:
+        for footprint in range(2):
             x, y = before(goal, along, footprint)
-            found: i64 = survey(cards, finishes, x, y, footprint, -1)
+            found: i64 = survey(close, finishes, x, y, footprint, -1)
             if found < 0 or needed_at(found) or barred_at(found) & contact:
                 continue
             for turn in (1, 3, 0):
@@ -112,7 +116,7 @@ def from_finish(cards: list[int], finishes: list[int], goal: i64, other_than: i6
                 if direction == other_than or barred_at(found) >> direction & 1:
                     continue
                 out: i64 = reach(footprint, direction) + 1
-                area: i64 = row(x + step_x(direction) * out, y + step_y(direction) * out, direction)
+                area: i64 = row(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, direction)
                 if clear(cards, finishes, area, FAR, FAR, -1):
                     return [int(box_of(x, y, footprint)), int(area)]
     return []
@@ -199,7 +203,7 @@ class Flood:
                     continue
                 for other in range(2):
                     out: i64 = reach(footprint, direction) + reach(other, direction) + 1
-                    self.enter(x + step_x(direction) * out, y + step_y(direction) * out, other, direction ^ 2, entry)
+                    self.enter(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, other, direction ^ 2, entry)
         return False
 
     def outside(self, x: i64, y: i64, footprint: i64) -> bool:
@@ -234,7 +238,7 @@ class Flood:
         elif y - 3 + footprint > self.y1:
             direction = 2
         out: i64 = reach(footprint, direction) + 1
-        boxes = [int(row(x + step_x(direction) * out, y + step_y(direction) * out, direction))]
+        boxes = [int(row(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, direction))]
         at = self.last
         while at >= 0:
             key = at
@@ -279,7 +283,7 @@ class Flood:
                     continue
                 for footprint in range(2):
                     out: i64 = reach(footprint_of(thing), direction) + reach(footprint, direction) + 1
-                    x: i64 = x_of(thing) + step_x(direction) * out
-                    y: i64 = y_of(thing) + step_y(direction) * out
+                    x: i64 = x_of(thing) + STEP_X[direction] * out
+                    y: i64 = y_of(thing) + STEP_Y[direction] * out
                     self.enter(x, y, footprint, direction ^ 2, -1)
         return OUTSIDE if self.run() else NOWHERE

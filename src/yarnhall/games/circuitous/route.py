@@ -6,13 +6,13 @@ from typing import Final
 
 from yarnhall.core.native import i64
 from yarnhall.games.circuitous.lattice import (
+    STEP_X,
+    STEP_Y,
     facing_of,
     footprint_of,
     joined_of,
     mask_of,
     reach,
-    step_x,
-    step_y,
     x_of,
     y_of,
 )
@@ -82,13 +82,13 @@ def path_to(table: Table, found: list[int], number: int) -> list[int]:
 def distance(table: Table, number: int, direction: int) -> int:
     """Quarter inches, along the axes, from an open end to the nearest point of any black edge."""
     thing: i64 = table.cards[number]
-    px: i64 = 2 * x_of(thing) + step_x(direction) * half(thing, direction)
-    py: i64 = 2 * y_of(thing) + step_y(direction) * half(thing, direction)
+    px: i64 = 2 * x_of(thing) + STEP_X[direction] * half(thing, direction)
+    py: i64 = 2 * y_of(thing) + STEP_Y[direction] * half(thing, direction)
     best: i64 = LONG
     for goal in table.finishes:
         facing: i64 = facing_of(goal)
-        off_x: i64 = 2 * x_of(goal) + step_x(facing) * 5 - px
-        off_y: i64 = 2 * y_of(goal) + step_y(facing) * 5 - py
+        off_x: i64 = 2 * x_of(goal) + STEP_X[facing] * 5 - px
+        off_y: i64 = 2 * y_of(goal) + STEP_Y[facing] * 5 - py
         if off_x < 0:
             off_x = -off_x
         if off_y < 0:

@@ -18,6 +18,9 @@ from yarnhall.games.circuitous.lattice import (
     NEAR,
     PLACE,
     SAFE,
+    STEP_X,
+    STEP_Y,
+    around,
     barred_at,
     card,
     disturbs,
@@ -26,13 +29,9 @@ from yarnhall.games.circuitous.lattice import (
     joined_of,
     kind_of,
     mask_of,
-    near,
-    needed_at,
     owner_of,
     reach,
     spot,
-    step_x,
-    step_y,
     survey,
     touch,
     x_of,
@@ -138,18 +137,22 @@ class Table(State):
     def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
         """A card comes onto the table; neighbours, spots and ways are brought up to date."""
         cards = self.cards
-        found: i64 = survey(cards, self.finishes, x, y, footprint, -1)
         number = len(cards)
         links: i64 = (1 << 28) - 1
+        # The Finishes bar edges as well; the cards are added to that one by one.
+        found: i64 = survey([], self.finishes, x, y, footprint, -1)
+        needed: i64 = 0
+        barred: i64 = barred_at(found)
         low_x: i64 = x + MIDDLE - NEAR
         low_y: i64 = y + MIDDLE - NEAR
         for at in range(number):
             thing: i64 = cards[at]
             if not 0 <= (thing & 2047) - low_x <= 14 or not 0 <= (thing >> 11 & 2047) - low_y <= 14:
                 continue
-            met: i64 = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
-            if met <= 0:
-                continue
+            met: i64 = touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing))
+            needed |= met & 15
+            barred |= met >> 4
+            met = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
             joined: i64 = met & 15
             cards[at] = thing | joined << 27 | (met >> 4) << 31
             if joined:
@@ -159,7 +162,7 @@ class Table(State):
                 here: i64 = self.links[at]
                 self.links[at] = here & ~(127 << 7 * edge) | number << 7 * edge
                 links = links & ~(127 << 7 * (edge ^ 2)) | at << 7 * (edge ^ 2)
-        cards.append(card(x, y, footprint, mask, needed_at(found), barred_at(found), kind, owner))
+        cards.append(card(x, y, footprint, mask, needed, barred, kind, owner))
         self.links.append(links)
         self.trim_spots(x, y, footprint, mask)
         self.add_spots(number)
@@ -184,14 +187,21 @@ class Table(State):
         """The spots at the open ends of a card."""
         thing: i64 = self.cards[number]
         loose: i64 = mask_of(thing) & ~joined_of(thing)
+        if not loose:
+            return
+        # A spot at this card is at most NEAR from it, and so is what matters to the spot.
+        mid_x: i64 = x_of(thing)
+        mid_y: i64 = y_of(thing)
+        cards = around(self.cards, mid_x, mid_y, 2 * NEAR)
         for direction in range(4):
             if not loose >> direction & 1:
                 continue
+            half: i64 = reach(footprint_of(thing), direction) + 1
             for footprint in range(2):
-                out: i64 = reach(footprint_of(thing), direction) + reach(footprint, direction) + 1
-                x: i64 = x_of(thing) + step_x(direction) * out
-                y: i64 = y_of(thing) + step_y(direction) * out
-                place: i64 = survey(self.cards, self.finishes, x, y, footprint, -1)
+                out: i64 = half + reach(footprint, direction)
+                x: i64 = mid_x + STEP_X[direction] * out
+                y: i64 = mid_y + STEP_Y[direction] * out
+                place: i64 = survey(cards, self.finishes, x, y, footprint, -1)
                 if place >= 0 and self.spot_at(x, y, footprint) < 0:
                     self._spots.append(place | number << 32)
 
@@ -206,35 +216,16 @@ class Table(State):
 
     def rebuild(self) -> None:
         """Find neighbours, spots and ways anew, after something moved that already lay on the table."""
-        for number in range(len(self.cards)):
-            thing: i64 = self.cards[number]
-            x: i64 = x_of(thing)
-            y: i64 = y_of(thing)
-            links: i64 = (1 << 28) - 1
-            for at in range(len(self.cards)):
-                other: i64 = self.cards[at]
-                if at == number or not near(other, x, y):
-                    continue
-                met: i64 = touch(
-                    x, y, footprint_of(thing), x_of(other), y_of(other), footprint_of(other), mask_of(other)
-                )
-                edge: i64 = 0
-                if met > 0 and met & 15:
-                    while met >> edge != 1:
-                        edge += 1
-                    links = links & ~(127 << 7 * edge) | at << 7 * edge
-            found: i64 = survey(self.cards, self.finishes, x, y, footprint_of(thing), thing & PLACE)
-            joined: i64 = needed_at(found)
-            barred: i64 = barred_at(found)
-            mask: i64 = mask_of(thing)
-            self.cards[number] = card(x, y, footprint_of(thing), mask, joined, barred, kind_of(thing), owner_of(thing))
-            self.links[number] = links
+        lying = self.cards
+        self.cards = []
+        self.links = []
         self._spots = []
         self._ways = []
         self._shut = []
         self._detours = []
-        for number in range(len(self.cards)):
-            self.add_spots(number)
+        for code in lying:
+            thing: i64 = code
+            self.lay(x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing), kind_of(thing), owner_of(thing))
 
     # May play go on? (R5.3) -----------------------------------------------------------------------------------
 

@@ -84,7 +84,8 @@ def lay(
     seats: int = 2,
     **options: object,
 ) -> Laid:
-    """A path of cards such as "A tee2 on 0e by n", a line each, laid without asking whether they may lie so; hands of A, B and C; the same draw pile for all; Finishes as "x y facing" in half inches, separated by commas."""
+    """A path of cards such as "A tee2 on 0e by n", a line each, laid without asking whether they may lie so; hands of
+    A, B and C; the same draw pile for all; Finishes as "x y facing" in half inches, separated by commas."""
     state = GAME.new(seats, options, "laid")
     state.first = state.active = 0
     state.turn = 1

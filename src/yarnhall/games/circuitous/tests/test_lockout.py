@@ -159,11 +159,15 @@ class Walk:
         return not all(self.reaches(goal, ends) for goal in self.goals)
 
     def reaches(self, goal: Lying, ends: set[tuple[tuple[int, int], str]]) -> bool:
-        """Go out from every point of the black edge, card by card. The nearest to an end goes first, to save time."""
+        """Go out from every point of the black edge, card by card. The nearest to the ends goes first, to save time."""
         middle, aside = goal.end(goal.black), STEPS["N" if goal.black in "EW" else "W"]
         # Middles of cards are even quarter inches apart, and so are the points where paths can meet this edge.
         seen = {((middle[0] + aside[0] * far, middle[1] + aside[1] * far), goal.black) for far in range(-6, 7, 2)}
-        todo = [(self.away(point, ends), point, edge) for point, edge in seen]
+        middle = (
+            sum(point[0] for point, _ in ends) // max(1, len(ends)),
+            sum(point[1] for point, _ in ends) // max(1, len(ends)),
+        )
+        todo = [(away(point, middle), point, edge) for point, edge in seen]
         heapify(todo)
         while todo:
             _, point, edge = heappop(todo)
@@ -177,11 +181,12 @@ class Walk:
                         return True
                     if (there, out) not in seen:
                         seen.add((there, out))
-                        heappush(todo, (self.away(there, ends), there, out))
+                        heappush(todo, (away(there, middle), there, out))
         return False
 
-    def away(self, point: tuple[int, int], ends: set[tuple[tuple[int, int], str]]) -> int:
-        return min((abs(end[0] - point[0]) + abs(end[1] - point[1]) for end, _ in ends), default=0)
+
+def away(point: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(point[0] - other[0]) + abs(point[1] - other[1])
 
 
 def touches(table: list[Lying]) -> bool:
