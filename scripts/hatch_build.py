@@ -1,4 +1,7 @@
-"""Compiles the hot modules with mypyc where that is possible; elsewhere the wheel is pure Python."""
+"""Builds the pages with Node and compiles the hot modules with mypyc, each where that is possible.
+
+Elsewhere the wheel is pure Python, or a hall without pages.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from hatch_mypyc.plugin import MypycBuildHook
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import web_build
 
 
 def can_compile() -> bool:
@@ -30,12 +36,28 @@ def can_compile() -> bool:
     return True
 
 
+def wants_pages() -> bool:
+    """The sources of the pages are here and nobody built them yet."""
+    return web_build.WEB.is_dir() and not (web_build.STATIC / "index.html").is_file()
+
+
 class HotModules(MypycBuildHook):  # type: ignore[misc]
     """hatch-mypyc, except that it gives way where nothing can be compiled and cleans up after itself."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        # Node from PyPI only where the system has none that is new enough.
+        if wants_pages() and web_build.system_node() is None:
+            return [web_build.WHEEL]
+        return []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable" and wants_pages():
+            try:
+                web_build.build()
+            except web_build.CannotBuild as why:
+                sys.stderr.write(f"yarnhall: {why} Installing a hall without pages.\n")
         if version == "editable" or os.environ.get("YARNHALL_PURE") == "1":
             return
         if not can_compile():

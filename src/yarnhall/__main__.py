@@ -6,6 +6,7 @@ import io
 import secrets
 import sys
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -14,7 +15,7 @@ from typer.core import TyperGroup
 
 import yarnhall
 from yarnhall.core import record as records
-from yarnhall.core.refusal import BadOption, Refused
+from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
 from yarnhall.terminal import arguments, catalogue, files, seats as seating
 from yarnhall.terminal.replay import Replay
@@ -24,6 +25,8 @@ from yarnhall.terminal.table import Table
 from yarnhall.terminal.verify import verify as verify_record
 
 BAD_INPUT: Final = 2  # exit code
+HOST: Final = "127.0.0.1"
+PORT: Final = 8420
 
 
 class Hall(TyperGroup):
@@ -67,22 +70,46 @@ def hall(
     """A game hall for games of yarn, cloth and thread."""
     if context.invoked_subcommand is not None:
         return
-    screen = Screen()
     if version:
-        screen.say(f"yarnhall {yarnhall.__version__}")
+        Screen().say(f"yarnhall {yarnhall.__version__}")
         return
-    screen.say("Welcome to Yarnhall. What you can do:")
-    screen.lines(
-        [
-            "yarnhall games            which games there are, and what can be chosen",
-            "yarnhall play GAME        play here, in the terminal",
-            "yarnhall replay FILE      step through a saved game",
-            "yarnhall verify FILE      check that a saved game is whole",
-            "yarnhall COMMAND --help   more about a command",
-        ]
+    serve()
+
+
+@app.command()
+def serve(
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://…; a file in your data folder if not said.")
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody in the network.")] = HOST,
+    port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; several need PostgreSQL.")] = 1,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="An address that browsers use, if a proxy changes it; may be repeated.")
+    ] = None,
+    behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="Believe X-Forwarded-For and -Proto.")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the hall for browsers: the same as `yarnhall` alone."""
+    # Only here: the other commands start faster without it.
+    from yarnhall.server.serve import serve as open_hall
+    from yarnhall.server.settings import Settings, default_database
+
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise BadOption(f"The log level is debug, info, warning or error, not {log_level!r}.")
+    settings = Settings(
+        database=database or default_database(),
+        host=host,
+        port=port,
+        workers=workers,
+        bot_workers=bots,
+        origins=origin or [],
+        behind_proxy=behind_proxy,
+        log_level=log_level,
     )
-    for id in yarnhall.games():
-        screen.say(f"{find_game(id).title}: yarnhall play {id}")
+    open_hall(settings, browser=browser, say=Screen().say)
 
 
 @app.command()
@@ -164,9 +191,18 @@ def replay(
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What the hall showed before the game: the seed must fit it.")
+    ] = None,
 ) -> None:
     """Replay a saved game and say whether it is whole."""
-    Screen().say(verify_record(files.read(file)))
+    record = files.read(file)
+    sentence = verify_record(record)
+    if commitment is not None:
+        if sha256(record.seed.encode()).hexdigest() != commitment.strip().lower():
+            raise BadRecord("The seed does not fit the commitment: this is not the deal that was promised.")
+        sentence += " The seed fits the commitment."
+    Screen().say(sentence)
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ import yarnhall
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
+from yarnhall.server import serve as serving
+from yarnhall.server.settings import Settings
 from yarnhall.terminal import files
 
 from .conftest import Hall, Process
@@ -41,16 +44,35 @@ def half(hall: Hall) -> Path:
     return path
 
 
-def test_without_a_command_it_says_what_can_be_done(hall: Hall) -> None:
-    done = hall()
-    assert done.exit_code == 0
-    for word in ("games", "play", "replay", "verify"):
-        assert f"yarnhall {word}" in done.stdout
-    assert "yarnhall play button_box" in done.stdout
+def test_without_a_command_it_opens_the_hall(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[Settings, bool]] = []
+    monkeypatch.setattr(serving, "serve", lambda settings, browser, say: opened.append((settings, browser)))
+    assert hall().exit_code == 0
+    assert hall("serve", "--no-browser", "--port", "9000", "--database", "x.sqlite", "--origin", "a").exit_code == 0
+    assert [(settings.port, settings.origins, browser) for settings, browser in opened] == [
+        (8420, [], True),
+        (9000, ["a"], False),
+    ]
+    assert opened[0][0].database.endswith("hall.sqlite")
+    assert hall("serve", "--log-level", "loud").exit_code == 2
+    assert hall("serve", "--workers", "2").exit_code == 0
+
+
+def test_help_says_what_can_be_done(hall: Hall) -> None:
+    shown = hall("--help").stdout
+    for word in ("serve", "games", "play", "replay", "verify"):
+        assert word in shown
     assert hall("--version").stdout == f"yarnhall {yarnhall.__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "verify"])
+def test_a_seed_is_checked_against_its_commitment(hall: Hall, half: Path) -> None:
+    commitment = sha256(b"x").hexdigest()
+    assert "fits the commitment" in hall("verify", str(half), "--commitment", commitment).stdout
+    refused = hall("verify", str(half), "--commitment", "0" * 64)
+    assert refused.exit_code == 2
+
+
+@pytest.mark.parametrize("command", ["games", "play", "replay", "serve", "verify"])
 def test_every_command_has_help(hall: Hall, command: str) -> None:
     done = hall(command, "--help")
     assert done.exit_code == 0

@@ -18,7 +18,8 @@ O = TypeVar("O")  # noqa: E741 - the contract calls it O
 
 
 def option(default: Any, label: str, help: str = "", **more: Any) -> Any:
-    """A field of an Options dataclass. `low`/`high` bound an int; `names` gives each choice its title."""
+    """A field of an Options dataclass. `low`/`high` bound an int; `names` gives each choice its title;
+    `file` says that a text is usually kept in a file."""
     return field(default=default, metadata={"label": label, "help": help, **more})
 
 
@@ -34,6 +35,7 @@ class FormField:
     choices: tuple[tuple[str | int, str], ...] = ()  # (value, title)
     low: int = 0
     high: int = 0
+    file: bool = False  # a text that people keep in a file: the command line takes its name, the lobby its content
 
 
 def form(options: type[Any]) -> list[FormField]:
@@ -57,7 +59,7 @@ def _form_field(item: Field[Any], hint: Any) -> FormField:
     if hint is int:
         return FormField(item.name, "number", label, text, item.default, (), meta["low"], meta["high"])
     if hint is str:
-        return FormField(item.name, "text", label, text, item.default)
+        return FormField(item.name, "text", label, text, item.default, file=meta.get("file", False))
     raise TypeError(f"Option {item.name} has a type that no form can show: {hint}.")
 
 

@@ -102,7 +102,7 @@ def opening(record: Record, game: Game[Any, Any] | None = None) -> State:
 
 def check(state: State, player: Player, action: Action, number: int) -> None:
     """Refuse a recorded action that could not be done here: a record may come from anywhere."""
-    if player not in state.to_act():
+    if player not in state.to_act() and player not in state.waiting():
         raise BadRecord(f"Action {number} of the record is by seat {seat_letter(player)}, whose turn it is not.")
     reason = state.refuse(player, action)
     if reason is not None:
@@ -182,7 +182,7 @@ def from_text(text: str, game: Game[Any, Any] | None = None) -> Record:
         if found is None or int(found[1]) != len(actions) + 1:
             raise BadRecord(f"Move {len(actions) + 1} was expected in the record, not {line[:40]!r}.")
         player = ord(found[2]) - 65
-        if player not in state.to_act():
+        if player not in state.to_act() and player not in state.waiting():
             raise BadRecord(f"Move {found[1]} of the record is by seat {found[2]}, whose turn it is not.")
         try:
             action = chosen.read(state, player, found[3])

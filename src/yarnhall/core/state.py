@@ -65,6 +65,11 @@ class State(ABC):
         """Every component in the box, zone after zone, hidden ones too: the same components after every
         action, each once. Never shown to anybody; the laws and `verify` read it."""
 
+    def waiting(self) -> list[Player]:
+        """Seats that are done with a shared phase and may take that back: `legal` offers it to them, and nobody
+        waits for them. Empty in games that have no such thing, and when the game is over."""
+        return []
+
     def bluff(self, player: Player) -> bool:
         """Whether the seat is asked even when it has a single choice, because not asking would tell."""
         return False

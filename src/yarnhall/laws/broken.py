@@ -9,7 +9,7 @@ from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.registry import AnyGame
 
 LAWS: Final[dict[int, str]] = {
-    1: "Someone who is to act always has a legal action, nobody else has one, and the game ends.",
+    1: "Someone who is to act always has a legal action, nobody else has one unless done for now; the game ends.",
     2: "Actions are in range and unique; a legal one is not refused, any other is, with a sentence.",
     3: "Reading what was written gives the same action; offers are unique.",
     4: "Acting on a clone changes nothing of the original; both stay equal under equal actions.",

@@ -29,7 +29,9 @@ def _turn(trial: Trial) -> list[tuple[Player, list[Action]]]:
     for player in range(state.players):
         actions = state.legal(player)
         if player not in acting:
-            if actions:
+            if actions and player in state.waiting():
+                _in_range(trial, player, actions)
+            elif actions:
                 raise trial.broken(1, f"seat {player} is not to act and has {len(actions)} legal actions.")
             continue
         if actions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from yarnhall.core import record as records
@@ -10,8 +11,10 @@ from yarnhall.core.refusal import Illegal
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Note, Player, State
 
+Move = tuple[Player, Action]
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One action that was done, by a choice or because nothing else was possible."""
 
@@ -30,16 +33,19 @@ class Match:
         """Begin, or go on with, a recorded game. Raises BadRecord where the record cannot be replayed."""
         self.game: AnyGame = find_game(record.game)
         self._head = record.upto(0)
-        self._rebuild(record)
-
-    def _rebuild(self, record: Record) -> None:
-        state = records.opening(record)
-        state.notes = []
-        self.state: State = state
+        self._open()
         self.steps: list[Step] = []
         for number, (player, action) in enumerate(record.actions, 1):
             records.check(self.state, player, action, number)
-            self._do(player, action, forced=action == self._forced(player))
+            self._do(player, action, forced=action == forced_action(self.state, player))
+
+    def _open(self) -> None:
+        state = records.opening(self._head)
+        state.notes = []
+        self.state: State = state
+        # The position at which the current turn began: most of what is taken back is taken back to there.
+        self._turn_start: State = state.clone()
+        self._turn_step = 0
 
     @property
     def record(self) -> Record:
@@ -51,72 +57,110 @@ class Match:
 
     def submit(self, player: Player, action: Action) -> list[Step]:
         """Do what a seat chose, then whatever is forced. Raises Illegal, and changes nothing, if it may not be done."""
-        reason = self.refuse(player, action)
-        if reason is not None:
-            raise Illegal(reason)
+        self.demand(player, action)
         return [self._do(player, action, forced=False), *self.advance()]
+
+    def plan(self, player: Player, action: Action) -> list[Move]:
+        """What `submit` would do, without doing it."""
+        self.demand(player, action)
+        twin = self.state.clone()
+        twin.apply(player, action)
+        return [(player, action), *forced_moves(twin)]
+
+    def opening_plan(self) -> list[Move]:
+        """What `advance` would do, without doing it."""
+        return forced_moves(self.state.clone())
+
+    def follow(self, moves: Sequence[Move], chosen: bool) -> list[Step]:
+        """Do what was planned. Trusts the caller. `chosen`: the first of them was a choice."""
+        return [
+            self._do(player, action, forced=index > 0 or not chosen) for index, (player, action) in enumerate(moves)
+        ]
 
     def advance(self) -> list[Step]:
         """Do everything that is forced, until somebody has a choice. A host calls it once when a game begins."""
         done: list[Step] = []
-        while True:
-            for player in self.state.to_act():
-                action = self._forced(player)
-                if action is not None:
-                    done.append(self._do(player, action, forced=True))
-                    break
-            else:
-                return done
+        while (move := next_forced(self.state)) is not None:
+            done.append(self._do(*move, forced=True))
+        return done
+
+    def demand(self, player: Player, action: Action) -> None:
+        """Raise Illegal, with a sentence, unless the seat may do this."""
+        reason = self.refuse(player, action)
+        if reason is not None:
+            raise Illegal(reason)
 
     def refuse(self, player: Player, action: Action) -> str | None:
         """Why the seat may not do this, in a sentence; None if it may."""
         acting = self.state.to_act()
         if not acting:
             return "The game is over."
-        if player not in acting:
+        if player not in acting and player not in self.state.waiting():
             return "It is not your turn."
         return self.state.refuse(player, action)
 
-    def undoable(self, player: Player) -> int:
+    def undoable(self, player: Player, before: int | None = None) -> int:
         """How many steps the seat's `undo` would take back: its last choice and what was forced by it. 0: none."""
-        for count, step in enumerate(reversed(self.steps), 1):
+        last = len(self.steps) if before is None else before
+        for at in range(last - 1, -1, -1):
+            step = self.steps[at]
             if step.revealed:
                 return 0
             if not step.forced:
-                return count if step.player == player else 0
+                return last - at if step.player == player else 0
         return 0
+
+    def restartable(self, player: Player) -> int:
+        """How many steps `restart` would take back."""
+        last = len(self.steps)
+        first = last - self.undoable(player)
+        if first == last:
+            return 0
+        turn = self.steps[first].turn
+        while (more := self.undoable(player, first)) and self.steps[first - more].turn == turn:
+            first -= more
+        return last - first
 
     def undo(self, player: Player) -> int:
         """Take back the seat's last choice; the number of steps taken back. Raises Illegal where that cannot be."""
-        count = self.undoable(player)
+        return self._back(self.undoable(player))
+
+    def restart(self, player: Player) -> int:
+        """Take back everything the seat chose this turn, as far as `undo` goes; the number of steps."""
+        return self._back(self.restartable(player))
+
+    def _back(self, count: int) -> int:
         if count == 0:
             raise Illegal("There is nothing you can take back: somebody else acted, or something hidden came to light.")
         self.take_back(count)
         return count
 
-    def restart(self, player: Player) -> int:
-        """Take back everything the seat chose this turn, as far as `undo` goes; the number of steps."""
-        count = self.undo(player)
-        turn = self.state.turn
-        while (more := self.undoable(player)) and self.steps[-more].turn == turn:
-            self.take_back(more)
-            count += more
-        return count
-
     def take_back(self, count: int) -> None:
         """Forget the last `count` steps, whoever did them: what the whole table agreed to undo."""
-        self._rebuild(self.record.upto(len(self.steps) - count))
+        keep = len(self.steps) - count
+        again = self.steps[:keep]
+        if keep < self._turn_step:
+            self._open()
+            self.steps = []
+        else:
+            self.state = self._turn_start.clone()
+            self.state.notes = []
+            self.steps = self.steps[: self._turn_step]
+        for step in again[len(self.steps) :]:
+            self._do(step.player, step.action, step.forced)
+
+    def last_choice(self, player: Player) -> int:
+        """The number of the seat's last step that was a choice, from 1; 0: it has not chosen yet."""
+        for number in range(len(self.steps), 0, -1):
+            step = self.steps[number - 1]
+            if step.player == player and not step.forced:
+                return number
+        return 0
 
     def log(self, observer: Player | None) -> list[str]:
         """Everything that happened, in sentences for one reader; a line for each note that tells them something."""
         lines = (self.game.tell(note, observer) for step in self.steps for note in step.notes)
         return [line for line in lines if line]
-
-    def _forced(self, player: Player) -> Action | None:
-        if player not in self.state.to_act() or self.state.bluff(player):
-            return None
-        legal = self.state.legal(player)
-        return legal[0] if len(legal) == 1 else None
 
     def _do(self, player: Player, action: Action, forced: bool) -> Step:
         turn, reveals = self.state.turn, self.state.reveals
@@ -125,4 +169,33 @@ class Match:
         self.state.notes = []
         step = Step(player, action, forced, turn, self.state.reveals != reveals, notes)
         self.steps.append(step)
+        if self.state.turn != turn:
+            self._turn_start = self.state.clone()
+            self._turn_step = len(self.steps)
         return step
+
+
+def forced_action(state: State, player: Player) -> Action | None:
+    """The seat's only choice, if it has one only and may be known to have."""
+    if player not in state.to_act() or state.bluff(player):
+        return None
+    legal = state.legal(player)
+    return legal[0] if len(legal) == 1 else None
+
+
+def next_forced(state: State) -> Move | None:
+    """The next step that happens by itself."""
+    for player in state.to_act():
+        action = forced_action(state, player)
+        if action is not None:
+            return player, action
+    return None
+
+
+def forced_moves(state: State) -> list[Move]:
+    """Apply everything that happens by itself to this state, and say what it was."""
+    moves: list[Move] = []
+    while (move := next_forced(state)) is not None:
+        state.apply(*move)
+        moves.append(move)
+    return moves

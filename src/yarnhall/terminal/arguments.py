@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.options import FormField
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.words import listing
+from yarnhall.terminal import files
 
 
 def read(game: AnyGame, preset: str | None, words: Sequence[str]) -> object:
@@ -46,6 +48,8 @@ def _given(game: AnyGame, words: Sequence[str]) -> dict[str, object]:
             given[item.name] = flag
         else:
             raise BadOption(f"{name} needs a value.")
+        if item.file and given[item.name]:
+            given[item.name] = files.text(Path(str(given[item.name])), f"no file for {name}")
     return given
 
 

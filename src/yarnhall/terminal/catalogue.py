@@ -57,7 +57,7 @@ def _values(item: FormField) -> str:
     if item.kind == "number":
         return f"{item.low} to {item.high}"
     if item.kind == "text":
-        return "any text"
+        return "the name of a file" if item.file else "any text"
     return listing([str(value) for value, _ in item.choices], "or")
 
 

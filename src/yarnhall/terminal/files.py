@@ -19,18 +19,22 @@ class BadFile(Refused):
 
 def read(path: Path) -> Record:
     """The record in a file."""
+    return records.from_text_or_json(text(path, "no record"))
+
+
+def text(path: Path, otherwise: str) -> str:
+    """What is written in a file; `otherwise` is what it is when that cannot be."""
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise BadFile(f"{str(path)!r} cannot be read: {_reason(error)}.") from None
     if len(content) > LARGEST:
-        raise BadFile(f"{str(path)!r} is no record: it is larger than {LARGEST // 1024 // 1024} MB.")
+        raise BadFile(f"{str(path)!r} is {otherwise}: it is larger than {LARGEST // 1024 // 1024} MB.")
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadFile(f"{str(path)!r} is no record: it is not text.") from None
-    return records.from_text_or_json(text)
+        raise BadFile(f"{str(path)!r} is {otherwise}: it is not text.") from None
 
 
 def write(path: Path, record: Record) -> None:

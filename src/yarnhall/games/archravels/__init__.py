@@ -1,0 +1,1 @@
+"""ArchRavels: shop at the Yarn Bazaar, craft, and finish projects before the others do."""

@@ -1,0 +1,311 @@
+"""How good a position of ArchRavels looks: what greedy play and search go by. Worth is in hundredths of a point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.judge import Judge
+from yarnhall.core.state import Action, Player, State
+from yarnhall.games.archravels import actions, scoring, stages, yarn
+from yarnhall.games.archravels.data import (
+    EMPTY,
+    FAVOURITE_POINTS,
+    FAVOURITES,
+    ITEM_POINTS,
+    ITEM_SIZES,
+    ITEMS,
+    MADE_REQUEST,
+    PROJECT_ITEMS,
+    PROJECT_POINTS,
+    REQUEST_QUARTERS,
+)
+from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.yarn import (
+    COLOURS,
+    DIFFERENT_5,
+    EXACT,
+    MANY,
+    ONE,
+    SAME_5,
+    TWO_AND_ONE,
+)
+
+QUARTER: Final = 25
+DECISIVE: Final = 10_000_000  # the game is over
+MANY_LEFT: Final = 7
+
+# In thousandths: what a project still to come is worth by the yarn it lacks, and by the crafts it takes.
+BY_YARN: Final = [
+    1000,
+    900,
+    810,
+    729,
+    656,
+    590,
+    531,
+    478,
+    430,
+    387,
+    349,
+    314,
+    282,
+    254,
+    229,
+    206,
+    185,
+    167,
+    150,
+    135,
+    122,
+]
+BY_CRAFT: Final = [970, 800, 640, 510, 400, 310, 240]
+READY: Final = 900  # a craft that the present action will do
+SHARE: Final = [4, 2, 1]  # quarters: of the best, the second and the third project
+
+# What one token in the bowl is worth by how many projects are still to be finished, and from which number it hurts.
+TOKEN: Final = [-100, -40, 40, 80, 100, 110, 115, 120]
+PLENTY: Final = 14
+# In thousandths: chance to finish a request for which nothing is lacking, likewise; each lacking yarn takes a part.
+REQUEST_CHANCE: Final = [100, 350, 500, 580, 620, 640, 650, 650]
+LACK_PART: Final = [550, 600, 720, 800, 850, 870, 880, 880]
+
+LEARNED: Final = 25  # for each project still to be finished
+TANGLED: Final = 150
+FROGGING: Final = 400  # an item is about to be unravelled
+AT_CRAFTS: Final = 60  # the marker stands where most is crafted, so it cannot go there next
+
+
+def most(rest: list[int], apart: int) -> int:
+    """The colour of which there is most, one apart."""
+    best = -1
+    for colour in range(COLOURS):
+        if colour != apart and (best < 0 or rest[colour] > rest[best]):
+            best = colour
+    return best
+
+
+def lacking(rest: list[int], rule: int, cost: int, size: int) -> int:
+    """Take a pattern's yarn out of `rest` as far as it is there; how many tokens are missing."""
+    missing = 0
+    if rule == EXACT:
+        for colour in range(COLOURS):
+            wanted = yarn.count(cost, colour)
+            there = min(wanted, rest[colour])
+            missing += wanted - there
+            rest[colour] -= there
+    elif rule <= DIFFERENT_5:
+        used = 0
+        for _ in range(size):
+            best = -1
+            for colour in range(COLOURS):
+                if not used >> colour & 1 and (best < 0 or rest[colour] > rest[best]):
+                    best = colour
+            used |= 1 << best
+            if rest[best]:
+                rest[best] -= 1
+            else:
+                missing += 1
+    elif rule <= SAME_5:
+        best = most(rest, -1)
+        there = min(size, rest[best])
+        missing = size - there
+        rest[best] -= there
+    elif rule == TWO_AND_ONE:
+        best = most(rest, -1)
+        there = min(2, rest[best])
+        missing = 2 - there
+        rest[best] -= there
+        other = most(rest, best)
+        if rest[other]:
+            rest[other] -= 1
+        else:
+            missing += 1
+    else:
+        for _ in range(size):
+            best = most(rest, -1)
+            if rest[best]:
+                rest[best] -= 1
+            else:
+                missing += 1
+    return missing
+
+
+class ArchRavelsJudge(Judge):
+    """Points, projects within reach, requests at risk, and yarn as far as there is time to use it."""
+
+    def worth(self, state: State, player: Player) -> int:
+        assert isinstance(state, ArchRavelsState)
+        if state.stage == stages.CHARACTER:
+            return 0
+        if state.stage == stages.OVER:
+            return self.outcome(state, player)
+        mine = self.standing(state, player)
+        best = 0
+        first = True
+        for rival in range(state.players):
+            if rival != player:
+                standing = self.standing(state, rival)
+                if first or standing > best:
+                    best = standing
+                    first = False
+        return mine - best
+
+    def outcome(self, state: ArchRavelsState, player: Player) -> int:
+        worth = 0
+        for rival in range(state.players):
+            if rival != player:
+                worth = max(worth, state.points(rival)) if worth else state.points(rival)
+        worth = QUARTER * (state.points(player) - worth)
+        if state.placing()[player] == 1:
+            return worth + DECISIVE
+        return worth - DECISIVE
+
+    def standing(self, state: ArchRavelsState, seat: Player) -> int:
+        """How a seat stands, by itself."""
+        bowl = state.bowl[seat]
+        if state.stage == stages.NUMBER and seat == state.active:
+            best = -DECISIVE
+            for number in range(1, min(state.most_exchanged(), 6) + 1):
+                shifted = bowl + number * (ONE[state.target] - ONE[state.source])
+                best = max(best, self.reckon(state, seat, shifted))
+            return best
+        return self.reckon(state, seat, bowl)
+
+    def reckon(self, state: ArchRavelsState, seat: Player, bowl: int) -> int:
+        """The same with this bowl."""
+        tokens = yarn.total(bowl)
+        score = QUARTER * (scoring.points(state, seat) + 4 * yarn.total(state.bowl[seat]))
+        rest = yarn.counts(bowl)
+        left = len(state.project_deck) - 2
+        for project in state.projects:
+            if project != EMPTY:
+                left += 1
+        left = 0 if state.closing else max(0, min(left, MANY_LEFT))
+        helpful = 0
+        crafts = 0
+        made = -1
+        if seat == state.asked:
+            made = self.under_way(state, seat, rest)
+            if made >= 0:
+                tokens -= state.need if state.stage != stages.GIFT else 0
+                if made >= MADE_REQUEST:
+                    score += QUARTER * 2 * REQUEST_QUARTERS[made - MADE_REQUEST]
+                else:
+                    score += 100 * ITEM_POINTS[made]
+            helpful = self.coming(state, seat)
+            tokens += helpful
+            if state.stage == stages.FROG or state.stage == stages.REFUND:
+                score -= FROGGING
+        if seat == state.active and self.acting(state):
+            crafts = state.crafts
+        score += self.projects(state, seat, rest, helpful, crafts, made, left)
+        score += self.requests(state, seat, rest, helpful, crafts, made, left)
+        score += TOKEN[left] * min(tokens, PLENTY) - 100 * max(0, tokens - PLENTY)
+        score += LEARNED * left * scoring.bits(state.learned[seat])
+        if state.tangled >> seat & 1:
+            score -= TANGLED
+        if state.marker[seat] == 1 and left:
+            score -= AT_CRAFTS
+        return score
+
+    def acting(self, state: ArchRavelsState) -> bool:
+        """Whether the active player is in step 1."""
+        return state.phase == stages.ACT and stages.ACT <= state.stage <= stages.NUMBER
+
+    def under_way(self, state: ArchRavelsState, seat: Player, rest: list[int]) -> int:
+        """What the seat is paying for, -1 if nothing; likely payment is taken out of `rest`."""
+        if state.stage == stages.PAY or state.stage == stages.PICK:
+            rule = state.rule_of(seat, state.making)
+            if state.stage == stages.PICK or state.any_colours():
+                rule = MANY
+            lacking(rest, rule, 0, state.need)
+            return state.making
+        if state.stage == stages.GIFT:
+            return state.making
+        return -1
+
+    def coming(self, state: ArchRavelsState, seat: Player) -> int:
+        """Tokens that the seat will choose itself in what it is doing."""
+        number = 0
+        if state.stage == stages.WILD or state.stage == stages.SALE or state.stage == stages.CLERK:
+            number = state.need
+        if seat == state.active and self.acting(state):
+            number += state.shop + state.shop // 2 + 2 * state.spin + state.swap
+        return number
+
+    def projects(
+        self, state: ArchRavelsState, seat: Player, bowl: list[int], helpful: int, crafts: int, made: int, left: int
+    ) -> int:
+        """What the projects on the list promise: the nearest one in full, the others in part."""
+        first = 0
+        second = 0
+        third = 0
+        base = seat * ITEMS
+        for project in state.projects:
+            if project == EMPTY:
+                continue
+            wanted = PROJECT_ITEMS[project]
+            gain = 100 * PROJECT_POINTS[project]
+            rest = bowl[:]
+            lack = 0
+            missing = 0
+            ready = 0
+            for item in range(ITEMS):
+                held = state.items[base + item] + (1 if item == made else 0)
+                gain -= 100 * ITEM_POINTS[item] * min(held, wanted[item])
+                for _ in range(wanted[item] - held):
+                    gain -= TOKEN[left] * ITEM_SIZES[item]  # the yarn is counted in the bowl
+                    lacks = self.lacks(state, seat, item, rest)
+                    lack += lacks
+                    if lacks == 0 and ready < crafts:
+                        ready += 1
+                    else:
+                        missing += 1
+            value = gain * BY_CRAFT[missing] // 1000
+            value = value * BY_YARN[min(max(0, lack - helpful), 20)] // 1000
+            for _ in range(ready):
+                value = value * READY // 1000
+            if value > first:
+                third = second
+                second = first
+                first = value
+            elif value > second:
+                third = second
+                second = value
+            else:
+                third = max(third, value)
+        return (first * SHARE[0] + second * SHARE[1] + third * SHARE[2]) // 4
+
+    def lacks(self, state: ArchRavelsState, seat: Player, what: int, rest: list[int]) -> int:
+        rule = state.rule_of(seat, what)
+        return lacking(rest, rule, state.cost_of(seat, what) if rule == EXACT else 0, state.size_of(what))
+
+    def requests(
+        self, state: ArchRavelsState, seat: Player, bowl: list[int], helpful: int, crafts: int, made: int, left: int
+    ) -> int:
+        """What the unfinished requests may still bring; their loss is in the points already."""
+        score = 0
+        held = state.held[seat]
+        request = 0
+        while held:
+            if held & 1 and MADE_REQUEST + request != made:
+                gain = QUARTER * 2 * REQUEST_QUARTERS[request]
+                if FAVOURITES[state.character[seat]] == request:
+                    gain += 100 * FAVOURITE_POINTS
+                gain -= TOKEN[left] * state.size_of(MADE_REQUEST + request)
+                lack = self.lacks(state, seat, MADE_REQUEST + request, bowl[:])
+                chance = READY if crafts and lack == 0 else REQUEST_CHANCE[left]
+                for _ in range(lack - helpful):
+                    chance = chance * LACK_PART[left] // 1000
+                score += gain * chance // 1000
+            held >>= 1
+            request += 1
+        return score
+
+    def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
+        """Finish and craft before anything else; frog and exchange last."""
+        return [PRIOR[actions.kind_of(action)] for action in found]
+
+
+# By kind of action.
+PRIOR: Final = [1, 1, 3, 2, 5, 2, 2, 3, 0, 1, 1, 2, 2, 2, 1, 6, 3, 0, 1, 1]

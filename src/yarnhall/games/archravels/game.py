@@ -1,0 +1,113 @@
+"""ArchRavels for the hall: title, options, presets, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.options import option
+from yarnhall.core.rng import Rng
+from yarnhall.core.state import Action, Note, Player
+from yarnhall.games.archravels import reference, text, view, words
+from yarnhall.games.archravels.bots import ArchRavelsJudge
+from yarnhall.games.archravels.data import EDITIONS, UNIT
+from yarnhall.games.archravels.state import ArchRavelsState
+
+
+@dataclass(frozen=True)
+class Options:
+    """What can be chosen before a game."""
+
+    edition: Literal["retail", "earlier"] = option(
+        "retail",
+        "Edition",
+        "Retail: 26 requests, all in the upper half of the deck. Earlier: 10 requests anywhere in it.",
+        names={"retail": "Retail", "earlier": "Earlier"},
+    )
+    characters: Literal["random", "chosen"] = option(
+        "random",
+        "Characters",
+        "Dealt by lot, or chosen in seat order before the deck is built; no type twice.",
+        names={"random": "Dealt by lot", "chosen": "Chosen"},
+    )
+    singles: Literal["2/6", "4/4"] = option(
+        "2/6",
+        "Single yarn cards",
+        "How many cards of each colour give one yarn and how many give two; the rulebooks do not say.",
+        names={"2/6": "2 of one, 6 of two", "4/4": "4 of one, 4 of two"},
+    )
+    supply: Literal["unlimited", "strict"] = option(
+        "unlimited",
+        "Supply",
+        "Strict: tokens that are used up cannot be taken until somebody returns them.",
+        names={"unlimited": "Unlimited", "strict": "Strict"},
+    )
+
+
+class ArchRavels(Game[ArchRavelsState, Options]):
+    """Shop, craft, and finish projects before your friends do."""
+
+    id: ClassVar[str] = "archravels"
+    title: ClassVar[str] = "ArchRavels"
+    tagline: ClassVar[str] = "Shop at the Yarn Bazaar, craft, and finish projects before your friends do."
+    credits: ClassVar[str] = "Adam McCrimmon and Jordan Miller (XYZ Game Labs)"
+    unit: ClassVar[int] = UNIT
+    options = Options
+    presets: Mapping[str, Options] = {
+        "standard": Options(),
+        "earlier": Options(edition="earlier"),
+        "chosen": Options(characters="chosen"),
+        "even-singles": Options(singles="4/4"),
+        "strict": Options(supply="strict"),
+        "earlier-strict": Options("earlier", "chosen", "4/4", "strict"),
+    }
+    judge = ArchRavelsJudge()
+
+    def seats(self, options: Options) -> range:
+        return range(2, 5)
+
+    def deal(self, seats: int, options: Options, rng: Rng) -> ArchRavelsState:
+        state = ArchRavelsState(seats, rng)
+        state.edition = EDITIONS.index(options.edition)
+        state.chosen = options.characters == "chosen"
+        state.singles = ["2/6", "4/4"].index(options.singles)
+        state.strict = options.supply == "strict"
+        state.deal()
+        if not state.chosen:
+            state.begin()
+        return state
+
+    def view(self, state: ArchRavelsState, observer: Player | None) -> view.ArchRavelsView:
+        return view.view(state, observer)
+
+    def offer(self, state: ArchRavelsState, player: Player, action: Action) -> Mapping[str, Any]:
+        return view.offer(action)
+
+    def reference(self, options: Options) -> Mapping[str, Any]:
+        return reference.reference(EDITIONS.index(options.edition))
+
+    def write(self, state: ArchRavelsState, player: Player, action: Action) -> str:
+        return words.write(state, action)
+
+    def parse(self, state: ArchRavelsState, player: Player, text: str) -> Action | None:
+        return words.read(state, player, text)
+
+    def status(self, state: ArchRavelsState, observer: Player | None) -> str:
+        return words.status(state, observer)
+
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return words.tell(note, observer)
+
+    def sheet(self, state: ArchRavelsState, player: Player) -> list[ScoreLine]:
+        return words.sheet(state, player)
+
+    def ending(self, state: ArchRavelsState) -> str | None:
+        return words.ending(state)
+
+    def text(self, state: ArchRavelsState, observer: Player | None) -> str:
+        return text.board(state, observer)
+
+
+GAME = ArchRavels()

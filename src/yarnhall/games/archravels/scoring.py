@@ -1,0 +1,110 @@
+"""Points in quarters (R8.4) and the order of the players (R8.5)."""
+
+from __future__ import annotations
+
+from yarnhall.core.state import Player
+from yarnhall.games.archravels import yarn
+from yarnhall.games.archravels.data import (
+    FAVOURITE_POINTS,
+    FAVOURITES,
+    ITEM_POINTS,
+    ITEMS,
+    PROJECT_POINTS,
+    REQUEST_QUARTERS,
+    TILE_POINTS,
+    UNIT,
+)
+from yarnhall.games.archravels.zones import Zones
+
+
+def points(state: Zones, player: Player) -> int:
+    return (
+        projects(state, player)
+        + requests(state.done[player])
+        + favourite(state, player)
+        + patterns(state, player)
+        + items(state, player)
+        - requests(state.held[player])
+        - UNIT * yarn.total(state.bowl[player])
+    )
+
+
+def projects(state: Zones, player: Player) -> int:
+    mask = state.finished[player]
+    number = 0
+    project = 0
+    while mask:
+        if mask & 1:
+            number += PROJECT_POINTS[project]
+        mask >>= 1
+        project += 1
+    return UNIT * number
+
+
+def requests(mask: int) -> int:
+    """What a set of requests is worth, done or undone."""
+    number = 0
+    request = 0
+    while mask:
+        if mask & 1:
+            number += REQUEST_QUARTERS[request]
+        mask >>= 1
+        request += 1
+    return number
+
+
+def favourite(state: Zones, player: Player) -> int:
+    """R6.4: a finished favourite is worth five more to the one whose board names it."""
+    character = state.character[player]
+    if character >= 0 and state.done[player] >> FAVOURITES[character] & 1:
+        return UNIT * FAVOURITE_POINTS
+    return 0
+
+
+def patterns(state: Zones, player: Player) -> int:
+    number = 0
+    for item in range(ITEMS):
+        if state.learned[player] >> item & 1:
+            number += TILE_POINTS[item]
+    return UNIT * number
+
+
+def items(state: Zones, player: Player) -> int:
+    number = 0
+    for item in range(ITEMS):
+        number += ITEM_POINTS[item] * state.items[player * ITEMS + item]
+    return UNIT * number
+
+
+def bits(mask: int) -> int:
+    number = 0
+    while mask:
+        number += mask & 1
+        mask >>= 1
+    return number
+
+
+def completed(state: Zones, player: Player) -> int:
+    """Finished projects and requests: the first tie-break."""
+    return bits(state.finished[player]) + bits(state.done[player])
+
+
+def better(state: Zones, one: Player, other: Player) -> bool:
+    """R8.5: points, then finished projects and requests, then less yarn."""
+    difference = points(state, one) - points(state, other)
+    if difference == 0:
+        difference = completed(state, one) - completed(state, other)
+    if difference == 0:
+        difference = yarn.total(state.bowl[other]) - yarn.total(state.bowl[one])
+    return difference > 0
+
+
+def placing(state: Zones) -> list[int]:
+    ranks: list[int] = []
+    for player in range(state.players):
+        rank = 1
+        for rival in range(state.players):
+            if better(state, rival, player):
+                rank += 1
+        ranks.append(rank)
+    return ranks

@@ -1,0 +1,253 @@
+"""What one reader may see of a game of ArchRavels, and what a click on the board means.
+
+Everybody sees the same: only the decks are hidden. Yarn is a list of six counts, items a list of five, in the order
+of `reference`; cards, projects, requests and characters are numbers that `reference` explains.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from yarnhall.core.state import Action, Player
+from yarnhall.games.archravels import actions, scoring, stages, yarn
+from yarnhall.games.archravels.data import (
+    EARLIER,
+    EDITIONS,
+    EMPTY,
+    FAVOURITES,
+    ITEMS,
+    MADE_REQUEST,
+    PATIENCE,
+    POOLS,
+    PROJECTS,
+    REQUEST,
+    SLOTS,
+    TILES,
+    TYPES,
+    YARN3_TOKENS,
+)
+from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.yarn import COLOURS, EXACT
+
+
+class PatternView(TypedDict):
+    """A pattern of a Character board, or a Special Request to be crafted."""
+
+    cost: list[int] | None  # exact yarn; None where the pattern is general: see its rule in `reference`
+    size: int  # tokens it takes
+    tile: int | None  # which tile lies there; None for hat, blanket and requests
+    learned: bool  # the tile was flipped
+    payable: bool  # the bowl can pay for it by this pattern (any colours where the present action says so)
+
+
+class RequestView(TypedDict):
+    """A Special Request that a player has taken."""
+
+    request: int
+    done: bool
+    favourite: bool  # worth five more to this player when done
+    pattern: PatternView
+
+
+class SeatView(TypedDict):
+    """One player's area."""
+
+    character: int | None  # None until it is chosen
+    marker: int | None  # the space with the action marker; None before the first turn
+    bowl: list[int]
+    threes: list[int]  # Yarn3 tokens of each colour that stand for three of the bowl (earlier edition)
+    patterns: list[PatternView]  # hat, bear, mittens, scarf, blanket
+    items: list[int]
+    requests: list[RequestView]
+    projects: list[int]  # finished
+    tangled: bool  # cannot craft in the next turn, or in this one
+    points: int  # quarters, if the game ended now
+
+
+class LeftView(TypedDict):
+    """What the active player's space still offers."""
+
+    shop: int  # slots to take
+    crafts: int
+    any_colours: bool  # the craft may be paid with any colours
+    spin: bool
+    exchange: bool
+
+
+class ArchRavelsView(TypedDict):
+    """The whole table."""
+
+    edition: str
+    turn: int
+    stage: str  # what is being asked: see stages.py
+    active: int
+    acting: int | None
+    left: LeftView
+    bazaar: list[int | None]  # card by slot; None is empty
+    spare: list[bool]  # by slot: empty, and counts as one yarn of any colour in this turn
+    resolving: int | None  # the slot whose event or request is being resolved
+    deck: int  # cards left
+    requests_left: int  # Special Requests still in the deck
+    seeded: int  # they are among this many cards from the top
+    requests_known: list[int]  # those of them that everybody knows to be there
+    discard: list[int]  # copies by card
+    projects: list[int | None]  # the Project List
+    project_deck: int
+    to_finish: int  # projects that are still to be finished until the game ends
+    supply: list[int] | None  # yarn; None if unlimited
+    tray: list[int] | None  # item tokens; None if unlimited
+    making: int | None  # what is being paid for, or frogged: an item, or 5 + request
+    need: int  # tokens still to choose
+    gift_to: int | None  # who gets the bracelets now being chosen
+    exchange: list[int] | None  # [colour given back, colour taken, most]
+    free_characters: list[int]  # while characters are chosen
+    idle: int  # turns in a row in which nobody finished a project
+    patience: int  # so many of them end the game
+    closing: str | None  # why the last crafts are being made or were made: "list" or "idle"
+    placing: list[int] | None
+    seats: list[SeatView]
+
+
+ASKS_YARN = (stages.WILD, stages.SALE, stages.CLERK, stages.PAY, stages.PICK, stages.GIFT)
+MAKES = (stages.PAY, stages.PICK, stages.GIFT, stages.REFUND)
+STEP_ONE = (stages.ACT, stages.SHOP, stages.WILD, stages.PAY, stages.PICK, stages.GIFT, stages.NUMBER)
+
+
+def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
+    stage = state.stage
+    over = stage == stages.OVER
+    set_up = stage != stages.CHARACTER
+    acting_step = stage in STEP_ONE and state.phase == stages.ACT
+    requests = [card - REQUEST for card in state.deck if card >= REQUEST]
+    taken = {character >> 1 for character in state.character if character >= 0}
+    placed = [project for project in state.projects if project != EMPTY]
+    return {
+        "edition": EDITIONS[state.edition],
+        "turn": state.turn,
+        "stage": stages.NAMES[stage],
+        "active": state.active,
+        "acting": None if over else state.asked,
+        "left": {
+            "shop": state.shop if acting_step else 0,
+            "crafts": state.crafts if acting_step else 0,
+            "any_colours": acting_step and state.crafts > 0 and state.any_colours(),
+            "spin": acting_step and state.spin > 0,
+            "exchange": acting_step and state.swap > 0,
+        },
+        "bazaar": [None if card == EMPTY else card for card in state.bazaar],
+        "spare": [bool(state.spare >> slot & 1) and state.bazaar[slot] == EMPTY for slot in range(SLOTS)],
+        "resolving": state.slot if stage in RESOLVING or state.phase == stages.CIRCLE else None,
+        "deck": len(state.deck) if set_up else 0,
+        "requests_left": len(requests),
+        "seeded": len(state.deck) - state.lower if requests else 0,
+        "requests_known": sorted(request for request in requests if state.known >> request & 1),
+        "discard": state.discard[:],
+        "projects": [None if project == EMPTY else project for project in state.projects],
+        "project_deck": len(state.project_deck),
+        "to_finish": max(0, len(state.project_deck) + len(placed) - 2) if set_up else 0,
+        "supply": yarn.counts(state.supply) if state.strict else None,
+        "tray": state.tray[:] if state.strict else None,
+        "making": state.making if stage in MAKES else None,
+        "need": state.need if stage in ASKS_YARN else 0,
+        "gift_to": state.target if stage == stages.GIFT else None,
+        "exchange": [state.source, state.target, state.most_exchanged()] if stage == stages.NUMBER else None,
+        "free_characters": []
+        if set_up
+        else [character for character in range(2 * TYPES) if character >> 1 not in taken],
+        "idle": state.idle,
+        "patience": PATIENCE * state.players,
+        "closing": [None, "list", "idle"][state.closing],
+        "placing": state.placing() if over else None,
+        "seats": _seats(state),
+    }
+
+
+RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
+
+
+def _seats(state: ArchRavelsState) -> list[SeatView]:
+    # Yarn3 tokens are change: each colour has three, handed out seat by seat.
+    change = [YARN3_TOKENS if state.edition == EARLIER else 0] * COLOURS
+    seats: list[SeatView] = []
+    for seat in range(state.players):
+        bowl = yarn.counts(state.bowl[seat])
+        threes = [min(number // 3, left) for number, left in zip(bowl, change, strict=True)]
+        change = [left - used for left, used in zip(change, threes, strict=True)]
+        seats.append(_seat(state, seat, bowl, threes))
+    return seats
+
+
+def _seat(state: ArchRavelsState, seat: Player, bowl: list[int], threes: list[int]) -> SeatView:
+    character = state.character[seat]
+    held, done = state.held[seat], state.done[seat]
+    return {
+        "character": None if character < 0 else character,
+        "marker": None if state.marker[seat] < 0 else state.marker[seat],
+        "bowl": bowl,
+        "threes": threes,
+        "patterns": [pattern(state, seat, item) for item in range(ITEMS)] if character >= 0 else [],
+        "items": state.items[seat * ITEMS : seat * ITEMS + ITEMS],
+        "requests": [
+            {
+                "request": request,
+                "done": bool(done >> request & 1),
+                "favourite": FAVOURITES[character] == request,
+                "pattern": pattern(state, seat, MADE_REQUEST + request),
+            }
+            for request in range(POOLS[state.edition])
+            if (held | done) >> request & 1
+        ],
+        "projects": [project for project in range(PROJECTS) if state.finished[seat] >> project & 1],
+        "tangled": bool(state.tangled >> seat & 1),
+        "points": scoring.points(state, seat),
+    }
+
+
+def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:
+    exact = state.rule_of(seat, what) == EXACT
+    tiled = what < MADE_REQUEST and bool(TILES[what])
+    free = seat == state.active and state.stage == stages.ACT and state.crafts > 0 and state.any_colours()
+    return {
+        "cost": yarn.counts(state.cost_of(seat, what)) if exact else None,
+        "size": state.size_of(what),
+        "tile": state.tiles[seat * ITEMS + what] if tiled else None,
+        "learned": tiled and bool(state.learned[seat] >> what & 1),
+        "payable": state.payable(seat, what, free),
+    }
+
+
+def offer(action: Action) -> dict[str, Any]:
+    kind, what, code = actions.kind_of(action), actions.what_of(action), actions.code_of(action)
+    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
+    if kind == actions.CRAFT:
+        if what < MADE_REQUEST:
+            meaning["item"] = what
+        else:
+            meaning["request"] = what - MADE_REQUEST
+    elif kind in _MEANS:
+        meaning[_MEANS[kind]] = what
+    if kind in (actions.YARN, actions.PAY):
+        meaning["yarn"] = yarn.counts(yarn.decode(code))
+    elif kind == actions.EXCHANGE:
+        meaning["for"] = code
+    elif kind == actions.NUMBER:
+        meaning["number"] = code
+    elif kind == actions.DONATE:
+        meaning["colour"] = code
+    return meaning
+
+
+_MEANS = {
+    actions.CHARACTER: "character",
+    actions.MOVE: "space",
+    actions.SHOP: "slot",
+    actions.PICK: "colour",
+    actions.SPIN: "colour",
+    actions.EXCHANGE: "colour",
+    actions.CAT: "seat",
+    actions.DONATE: "seat",
+    actions.GIVE: "seat",
+    actions.FINISH: "project",
+    actions.LEARN: "item",
+    actions.ITEM: "item",
+}

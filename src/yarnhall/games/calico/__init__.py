@@ -1,0 +1,1 @@
+"""Calico: sew a quilt that pleases the eye and the cats; with the Quilting Circle draft."""

@@ -1,0 +1,231 @@
+"""How good a position of Calico looks: what greedy play and search go by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.judge import Judge
+from yarnhall.core.native import i64
+from yarnhall.core.state import Action, Player, State
+from yarnhall.games.calico import actions, stages
+from yarnhall.games.calico.data import (
+    CAT_POINTS,
+    CAT_SHAPES,
+    CAT_SIZES,
+    COLOURS,
+    GOAL_SPOTS,
+    HAND,
+    NO_SHAPE,
+    PATTERNS,
+)
+from yarnhall.games.calico.grid import FRAMES, NEAR, SPACE_CELLS, WAYS, flood, size, spread
+from yarnhall.games.calico.outlook import KINDS, OUTLOOK, POINT
+from yarnhall.games.calico.partitions import COUNT_BITS, FULL, add
+from yarnhall.games.calico.quilts import pleases
+from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.zones import SECRET
+
+MOST_OPEN: Final = 4  # free spaces around a group beyond which more help no more
+
+
+class CalicoJudge(Judge):
+    """Points, and the potential of groups, cats and goals, in hundredths of a point.
+
+    The weights were found by playing: each was varied until two seats that look one action ahead scored most."""
+
+    def __init__(self) -> None:
+        self.goal: int = 100  # percent of a goal's outlook
+        # By free spaces around it: a colour group that lacks one patch, or two, for a button.
+        self.lacks_one: list[int] = [0, 110, 117, 133, 140]
+        self.lacks_two: list[int] = [0, 15, 30, 40, 45]
+        # By number of colours with a button: toward the rainbow.
+        self.rainbow: list[int] = [0, 18, 55, 129, 239, 368, 0]
+        # By patches that a group lacks: percent of a cat's points.
+        self.cat: list[int] = [100, 47, 18, 7, 3, 2, 1, 0]
+        self.few_open: list[int] = [0, 38, 100, 100, 100]  # percent, by free spaces around the group
+        self.late: int = 2  # how much less a group is worth when few spaces are left
+        self.best_in_hand: int = 45  # percent of what a patch in hand would bring at once
+        self.other_in_hand: int = 19
+
+    # Positions ------------------------------------------------------------------------------------------------
+
+    def worth(self, state: State, player: Player) -> int:
+        assert isinstance(state, CalicoState)
+        mine = self.standing(state, player)
+        if state.stage != stages.OVER:
+            mine += self.promise(state, player)
+        best = 0
+        for rival in range(state.players):
+            if rival != player:
+                best = max(best, self.standing(state, rival))
+        return mine - best
+
+    def standing(self, state: CalicoState, player: Player) -> int:
+        """What a quilt has and may still get."""
+        total = state.score[player] * POINT
+        free: i64 = state.free[player]
+        if not free:
+            return total
+        left = size(free)
+        total += self.goals(state, player)
+        groups = self.colours(state, player, free, left)
+        for pattern in range(PATTERNS):
+            groups += self.pattern(state, player, pattern, free, left)
+        return total + groups * left // (left + self.late)
+
+    def goals(self, state: CalicoState, player: Player) -> int:
+        total = 0
+        for at in range(player * GOAL_SPOTS, player * GOAL_SPOTS + GOAL_SPOTS):
+            goal = state.goals[at]
+            colours = state.hues[at] >> COUNT_BITS
+            if goal >= 0 and colours < FULL:
+                total += OUTLOOK[(goal * KINDS + colours) * KINDS + (state.prints[at] >> COUNT_BITS)]
+        return total * self.goal // 100
+
+    def colours(self, state: CalicoState, player: Player, free: i64, left: int) -> int:
+        total = 0
+        have = 0
+        for colour in range(COLOURS):
+            at = player * COLOURS + colour
+            if state.buttons[at]:
+                have += 1
+            total += self.colour(state.coloured[at], state.buttoned[player], free, left)
+        if not state.rainbow[player]:
+            total += self.rainbow[have]
+        return total
+
+    def colour(self, cells: i64, buttoned: i64, free: i64, left: int) -> int:
+        done: i64 = cells & buttoned
+        loose: i64 = cells & ~done
+        # R4.2: a space beside a group that has a button brings no other.
+        open_to: i64 = free & ~spread(done)
+        total = 0
+        while loose:
+            group: i64 = flood(loose & -loose, loose)
+            loose &= ~group
+            around = min(size(spread(group) & open_to), MOST_OPEN)
+            if around:
+                if group & (group - 1):
+                    total += self.lacks_one[around]
+                elif left > 1:
+                    total += self.lacks_two[around]
+        return total
+
+    def pattern(self, state: CalicoState, player: Player, pattern: int, free: i64, left: int) -> int:
+        cells: i64 = state.patterned[player * PATTERNS + pattern]
+        cat = state.cats[state.liked[pattern]]
+        done: i64 = cells & state.visited[player]
+        loose: i64 = cells & ~done
+        open_to: i64 = free & ~spread(done)
+        if CAT_SHAPES[cat] != NO_SHAPE:
+            return self.shape(cat, loose, open_to, left)
+        wanted = CAT_SIZES[cat]
+        room: i64 = loose | open_to
+        total = 0
+        while loose:
+            group: i64 = flood(loose & -loose, loose)
+            loose &= ~group
+            lacks = wanted - size(group)
+            if lacks > left:
+                continue
+            around = min(size(spread(group) & open_to), MOST_OPEN)
+            if around and (lacks <= around or size(flood(group, room)) >= wanted):
+                total += self.cat[lacks] * self.few_open[around]
+        return total * CAT_POINTS[cat] // 100
+
+    def shape(self, cat: int, loose: i64, open_to: i64, left: int) -> int:
+        """The shape that lacks least."""
+        room: i64 = loose | open_to
+        best = 99
+        for laid in WAYS[CAT_SHAPES[cat]]:
+            mask: i64 = laid
+            if mask & room == mask and mask & loose:
+                lacks = size(mask & ~loose)
+                best = min(best, lacks)
+        if best > left:
+            return 0
+        return self.cat[best] * CAT_POINTS[cat]
+
+    # Patches in hand ------------------------------------------------------------------------------------------
+
+    def promise(self, state: CalicoState, player: Player) -> int:
+        """What the hand would bring; while one is to take, with the best there is to take."""
+        first = state.hand[player * HAND] % SECRET
+        one = self.best_gain(state, player, first)
+        second = state.hand[player * HAND + 1]
+        if second >= 0:
+            return self.both(one, self.best_gain(state, player, second % SECRET))
+        if state.stage != stages.TAKE or state.active != player:
+            return one * self.best_in_hand // 100
+        best = 0
+        for action in state.legal_takes(player):
+            best = max(best, self.both(one, self.best_gain(state, player, actions.what_of(action))))
+        return best
+
+    def both(self, one: int, other: int) -> int:
+        return (max(one, other) * self.best_in_hand + min(one, other) * self.other_in_hand) // 100
+
+    def best_gain(self, state: CalicoState, player: Player, kind: int) -> int:
+        free: i64 = state.free[player]
+        best = 0
+        for cell in SPACE_CELLS:
+            if free >> cell & 1:
+                best = max(best, self.gain(state, player, kind, cell))
+        return best
+
+    def gain(self, state: CalicoState, player: Player, kind: int, cell: int) -> int:
+        """About what a patch adds to a standing; what it takes away from neighbours is left out."""
+        colour = kind // PATTERNS
+        pattern = kind % PATTERNS
+        bit: i64 = 1 << cell
+        free: i64 = state.free[player]
+        rest: i64 = free & ~bit
+        total = 0
+        for spot in range(GOAL_SPOTS):
+            at = player * GOAL_SPOTS + spot
+            goal = state.goals[at]
+            if goal >= 0 and FRAMES[spot] >> cell & 1:
+                hues = state.hues[at]
+                prints = state.prints[at]
+                before = OUTLOOK[(goal * KINDS + (hues >> COUNT_BITS)) * KINDS + (prints >> COUNT_BITS)]
+                hues = add(hues, colour) >> COUNT_BITS
+                prints = add(prints, pattern) >> COUNT_BITS
+                total += (OUTLOOK[(goal * KINDS + hues) * KINDS + prints] - before) * self.goal // 100
+        cells: i64 = state.coloured[player * COLOURS + colour]
+        near: i64 = NEAR[cell]
+        if not near & cells & state.buttoned[player]:
+            group: i64 = flood(bit, cells | bit)
+            count = size(group)
+            if count >= 3:
+                total += 300
+            elif count == 2:
+                total += self.lacks_one[min(size(spread(group) & rest), MOST_OPEN)]
+            else:
+                total += self.lacks_two[min(size(spread(group) & rest), MOST_OPEN)]
+        cells = state.patterned[player * PATTERNS + pattern]
+        if not near & cells & state.visited[player]:
+            cat = state.cats[state.liked[pattern]]
+            group = flood(bit, cells | bit)
+            if pleases(cat, group, cell):
+                total += CAT_POINTS[cat] * POINT
+            else:
+                lacks = max(1, CAT_SIZES[cat] - size(group))
+                around = min(size(spread(group) & rest), MOST_OPEN)
+                total += self.cat[lacks] * self.few_open[around] * CAT_POINTS[cat] // 100
+        return total
+
+    def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
+        """Placements by what they add, takes by what the patch could add."""
+        assert isinstance(state, CalicoState)
+        weights: list[int] = []
+        for action in found:
+            kind = actions.kind_of(action)
+            if kind == actions.PLACE:
+                weights.append(
+                    max(0, self.gain(state, player, actions.what_of(action), actions.where_of(action)) + 500)
+                )
+            elif kind == actions.TAKE:
+                weights.append(self.best_gain(state, player, actions.what_of(action)))
+            else:
+                weights.append(OUTLOOK[actions.what_of(action) * KINDS * KINDS])
+        return weights

@@ -1,0 +1,25 @@
+"""The laws, for every preset and number of seats: a few games each interpreted, many compiled."""
+
+from __future__ import annotations
+
+import pytest
+
+from yarnhall import laws
+from yarnhall.core import state
+from yarnhall.games.calico.game import GAME
+
+COMPILED = not (state.__file__ or "").endswith(".py")
+GAMES_FOR_A_CONFIGURATION = 20 if COMPILED else 3
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_the_laws_hold(preset: str) -> None:
+    games = GAMES_FOR_A_CONFIGURATION * len(GAME.seats(GAME.presets[preset]))
+    report = laws.check(GAME, presets=[preset], games=games, thoroughness=0.01)
+    assert report.games == games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_the_laws_hold_everywhere(preset: str) -> None:
+    laws.check(GAME, presets=[preset], games=60, seed="slow", thoroughness=0.3)

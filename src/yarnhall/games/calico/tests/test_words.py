@@ -1,0 +1,134 @@
+"""Notation, refusals, log and the reference; and that every rule is tested."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from yarnhall.core.refusal import Ambiguous, Illegal, Refused, Unreadable
+from yarnhall.games.calico import actions, words
+from yarnhall.games.calico.data import patch
+from yarnhall.games.calico.game import GAME
+from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.zones import SECRET
+
+HERE = Path(__file__).parent
+
+
+def placing() -> CalicoState:
+    state = GAME.new(2, "beginner", "words")
+    state.active = 0
+    state.hand[:2] = [patch("Nd") + SECRET, patch("Ns") + SECRET]
+    state.market = [patch("Pd"), patch("Pf"), patch("Pd")]
+    return state
+
+
+def taking() -> CalicoState:
+    state = placing()
+    state.apply(0, GAME.read(state, 0, "place dots a1"))
+    return state
+
+
+def test_a_patch_may_be_said_in_part() -> None:
+    state = placing()
+    assert GAME.read(state, 0, "pl nav str C4") == GAME.read(state, 0, "place navy stripes c4")
+    assert GAME.read(state, 0, "place stripes c4") == GAME.read(state, 0, "place navy stripes c4")
+    with pytest.raises(Ambiguous, match="navy dots or navy stripes"):
+        GAME.read(state, 0, "place navy c4")
+
+
+def test_a_take_may_be_said_by_place_or_patch() -> None:
+    state = taking()
+    assert actions.where_of(GAME.read(state, 0, "take 3")) == 2
+    assert actions.where_of(GAME.read(state, 0, "take fern")) == 1
+    with pytest.raises(Ambiguous, match="'take 1' or 'take 3'"):
+        GAME.read(state, 0, "take pink dots")
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "sentence"),
+    [
+        ("place navy dots", Unreadable, "'dots' is no space"),
+        ("place navy dots f9", Unreadable, "spaces are a1 to e5"),
+        ("place pink dots a1", Illegal, "You have no pink dots in hand; you have navy dots and navy stripes"),
+        ("place vines a1", Illegal, "Nothing in your hand is vines"),
+        ("place navy dots b4", Illegal, "place of a Design Goal"),
+        ("take 1", Illegal, "Place a patch of your hand"),
+        ("goal AA-BB-CC", Illegal, "Place a patch of your hand"),
+        ("goal", Unreadable, "should look like 'goal AA-BB-CC'"),
+        ("sew navy a1", Unreadable, "no verb"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_a_sentence(text: str, error: type[Refused], sentence: str) -> None:
+    state = placing()
+    with pytest.raises(error, match=re.escape(sentence)):
+        GAME.read(state, 0, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("take 4", "there are 3"),
+        ("take 2 pink dots", "At 2 lies pink fern, not pink dots"),
+        ("take purple vines", "There is no purple vines that you can take"),
+        ("take green", "Nothing to be taken is green"),
+    ],
+)
+def test_what_cannot_be_taken_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(Refused, match=re.escape(sentence)):
+        GAME.read(taking(), 0, text)
+
+
+def test_the_log_tells_what_a_patch_earns() -> None:
+    state = placing()
+    state.notes = []
+    state.buttons[1:6] = [1] * 5
+    for cell in (9, 10):
+        state.coloured[4] |= 1 << cell
+        state.free[0] &= ~(1 << cell)
+    state.buttons[4] = 0
+    state.buttons[0] = 1
+    state.apply(0, GAME.read(state, 0, "place navy dots b2"))
+    assert [GAME.tell(note, 1) for note in state.notes][:3] == [
+        "{0} places navy dots on b2.",
+        "{0} sews on a navy button: 3 points.",
+        "{0} has a button of every colour and gets the rainbow button: 3 points.",
+    ]
+
+
+def test_the_offer_of_a_placement_says_what_it_earns() -> None:
+    state = placing()
+    for cell in (9, 10):
+        state.coloured[4] |= 1 << cell
+        state.free[0] &= ~(1 << cell)
+    action = GAME.read(state, 0, "place navy dots b2")
+    assert GAME.offer(state, 0, action) == {"do": "place", "patch": patch("Nd"), "row": 2, "col": 2, "earns": 3}
+
+
+def test_the_reference_is_json_and_names_everything() -> None:
+    reference = GAME.reference(GAME.configure("scenario-3"))
+    assert json.loads(json.dumps(reference)) == reference
+    assert [len(border) for border in reference["boards"].values()] == [24] * 4
+    assert reference["scenario"].startswith("Scenario 3: 60 points")
+
+
+def test_the_texts_of_the_cats_fit_the_table_of_the_rules() -> None:
+    rules = GAME.rulebook()
+    for cat, text in zip(words.CAT_TITLES, ["", *words.CAT_TEXTS], strict=True):
+        if text:
+            assert f"{words.CAT_TITLES[cat]} | {text.replace(' patches', '')}" in rules
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    numbers = re.findall(r"\*\*R(\d+\.\d+)\*\*", GAME.rulebook())
+    assert len(numbers) == len(set(numbers)) > 40
+    cited = {
+        found.replace("_", ".")
+        for file in HERE.glob("test_*.py")
+        for found in re.findall(r"def test_r(\d+_\d+)_", file.read_text("utf-8"))
+    }
+    assert sorted(set(numbers) - cited) == []
+    assert sorted(cited - set(numbers)) == []

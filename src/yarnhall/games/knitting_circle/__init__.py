@@ -1,0 +1,1 @@
+"""Knitting Circle: draft yarn from a ring of cats, knit garments, sew on buttons."""

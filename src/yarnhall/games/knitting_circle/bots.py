@@ -1,0 +1,88 @@
+"""How good a position of Knitting Circle looks: what greedy play and search go by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.judge import Judge
+from yarnhall.core.state import Action, Player, State
+from yarnhall.games.knitting_circle import actions, garments, scoring
+from yarnhall.games.knitting_circle.data import WORKSPACE
+from yarnhall.games.knitting_circle.planner import DRAFTING, Planner
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.zones import KINDS
+
+# By kind of action: what to try first, and what decides between equals.
+PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
+
+REMEMBERED: Final = 4096  # positions whose plans are kept
+
+# A rival is judged by what lies there, not by plans: hundredths of points for each thing.
+RIVAL_TILE: Final = 60
+RIVAL_KNITTED: Final = 170
+RIVAL_PAW: Final = 150
+
+
+class KnittingCircleJudge(Judge):
+    """Plans the garments on both needles; see planner.py."""
+
+    def __init__(self) -> None:
+        # Bots ask about one position in many worlds, and a plan looks at nothing that is hidden.
+        self.known: dict[tuple[str, tuple[int, ...]], int] = {}
+
+    def worth(self, state: State, player: Player) -> int:
+        assert isinstance(state, KnittingCircleState)
+        mine = self.standing(state, player)
+        if state.players == 1:
+            return mine
+        best = self.rough(state, (player + 1) % state.players)
+        for step in range(2, state.players):
+            best = max(best, self.rough(state, (player + step) % state.players))
+        return mine - best
+
+    def standing(self, state: KnittingCircleState, seat: Player) -> int:
+        """What the planner says, asked once for everything that looks the same to it."""
+        key = (state.box.hash, self.key(state, seat))
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            known = Planner(state, seat).standing()
+            self.known[key] = known
+        return known
+
+    def key(self, state: KnittingCircleState, seat: Player) -> tuple[int, ...]:
+        """Everything that the planner looks at."""
+        parts = state.slots[seat * 4 : seat * 4 + 4]
+        parts += state.basket[seat * KINDS : seat * KINDS + KINDS]
+        parts += state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
+        for at in range(seat * 2, seat * 2 + 2):
+            parts.append(state.card[at])
+            parts.append(state.tiles[at])
+            parts.append(state.pair[at])
+        parts.append(1 if state.family else 0)
+        parts.append(1 if DRAFTING[state.stage[state.active]] else 0)
+        parts.append(state.mods)
+        parts.append(state.round)
+        parts.append(state.stage[seat])
+        parts.append(state.sub[seat])
+        parts.append(state.paws[seat])
+        parts.append(state.met[seat])
+        parts += state.made[seat]
+        return tuple(parts)
+
+    def rough(self, state: KnittingCircleState, seat: Player) -> int:
+        """Where a rival stands: cheap, because no action of one's own changes much of it."""
+        value = 100 * scoring.points(state, seat)
+        if state.is_over():
+            return value + state.unplaced(seat)
+        value += RIVAL_TILE * state.unplaced(seat) + RIVAL_PAW * state.paws[seat]
+        for at in range(seat * 2, seat * 2 + 2):
+            value += RIVAL_KNITTED * garments.length(state.tiles[at])
+        return value
+
+    def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
+        weights: list[int] = []
+        for action in found:
+            weights.append(PRIORS[actions.kind_of(action)])
+        return weights

@@ -1,0 +1,157 @@
+"""Knitting Circle for the hall: title, options, presets, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.options import option, parse
+from yarnhall.core.refusal import BadOption
+from yarnhall.core.rng import Rng
+from yarnhall.core.state import Action, Note, Player
+from yarnhall.core.words import listing
+from yarnhall.games.knitting_circle import achievements, components, telling, text, view, words
+from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+
+
+@dataclass(frozen=True)
+class Options:
+    """What can be chosen before a game."""
+
+    requests: bool = option(False, "Requests", "The advanced game: four request cards give points and grabby paws.")
+    family: bool = option(False, "Family mode", "Garments cost nothing, every tile lies either way, nothing is ugly.")
+    scenario: int = option(0, "Scenario", "0 is none; 1 to 20 bring given requests and objectives.", low=0, high=20)
+    opposite: bool = option(False, "1 Opposite stitch", "Move to any free space of the other stitch than yours.")
+    one_needle: bool = option(False, "2 One needle", "Only one garment in progress at a time.")
+    top_card: bool = option(False, "3 Top card", "No choice of two cards when starting a garment.")
+    one_kept: bool = option(False, "4 One kept", "Only one yarn tile stays in the basket between rounds.")
+    no_duplicates: bool = option(False, "5 No duplicates", "Only one garment of each type.")
+    minimum_length: bool = option(False, "6 Minimum length", "Only garments of minimum length.")
+    full_length: bool = option(False, "7 Full length", "Only garments of full length.")
+    no_flips: bool = option(False, "8 No flips", "Tiles never turn over, not even in the basket.")
+    dealt_garments: bool = option(False, "9 Dealt garments", "Eight garment cards each, dealt at the start; no others.")
+    personal_requests: bool = option(False, "10 Personal requests", "Two requests for all and two of one's own.")
+    data: str = option(
+        "",
+        "Own data",
+        "Empty for the shipped reconstruction, or the text of a TOML file with the values of your own copy.",
+        file=True,
+    )
+
+
+MODIFICATIONS = [
+    "opposite",
+    "one_needle",
+    "top_card",
+    "one_kept",
+    "no_duplicates",
+    "minimum_length",
+    "full_length",
+    "no_flips",
+    "dealt_garments",
+    "personal_requests",
+]
+
+# Options that make no sense together, and why.
+_CLASHES = [
+    ("minimum_length", "full_length", "Garments cannot all be of minimum and all of full length"),
+    ("top_card", "dealt_garments", "With dealt garments no cards are drawn, so there is no top card to take"),
+    (
+        "no_duplicates",
+        "dealt_garments",
+        "The dealt garments hold socks and mittens twice",
+    ),
+    ("family", "top_card", "In family mode there is no choice of two cards anyway"),
+    ("family", "no_flips", "In family mode every tile may be laid either way"),
+]
+
+
+def _presets() -> dict[str, Options]:
+    presets = {
+        "standard": Options(),
+        "advanced": Options(requests=True),
+        "family": Options(family=True),
+        "family-requests": Options(family=True, requests=True),
+    }
+    for name in MODIFICATIONS:
+        presets[name.replace("_", "-")] = parse(Options, {name: True})
+    presets["scenario"] = Options(scenario=1)
+    return presets
+
+
+class KnittingCircle(Game[KnittingCircleState, Options]):
+    """Draft yarn in a ring, knit garments with patterns, sew on buttons."""
+
+    id: ClassVar[str] = "knitting_circle"
+    title: ClassVar[str] = "Knitting Circle"
+    tagline: ClassVar[str] = "Follow your cat round the yarn, knit what you dreamed of, and sew on the buttons."
+    credits: ClassVar[str] = "Emily Vincent and the Flatout Games CoLab (Flatout Games and Alderac Entertainment Group)"
+    options = Options
+    presets = _presets()
+    judge = KnittingCircleJudge()
+
+    def seats(self, options: Options) -> range:
+        return range(1, 5)
+
+    def check(self, options: Options) -> None:
+        chosen = [name for name in MODIFICATIONS if getattr(options, name)]
+        for one, other, why in _CLASHES:
+            if getattr(options, one) and getattr(options, other):
+                raise BadOption(f"{why}: choose {one} or {other}.")
+        if options.scenario and options.family:
+            raise BadOption("A scenario is played with the standard rules, not in family mode.")
+        if options.scenario and chosen:
+            raise BadOption(f"A scenario is played with the standard rules, without {listing(chosen)}.")
+        components.box(options.data)
+
+    def deal(self, seats: int, options: Options, rng: Rng) -> KnittingCircleState:
+        state = KnittingCircleState(seats, rng, components.box(options.data))
+        state.family = options.family
+        # R13.10, R15.1: these bring requests of their own.
+        state.advanced = options.requests or options.personal_requests or options.scenario > 0
+        state.scenario = options.scenario
+        for number, name in enumerate(MODIFICATIONS, 1):
+            if getattr(options, name):
+                state.mods |= 1 << number
+        state.deal()
+        return state
+
+    def view(self, state: KnittingCircleState, observer: Player | None) -> view.KnittingCircleView:
+        return view.view(state, observer)
+
+    def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
+        return view.offer(action)
+
+    def reference(self, options: Options) -> Mapping[str, Any]:
+        return words.reference(components.box(options.data))
+
+    def write(self, state: KnittingCircleState, player: Player, action: Action) -> str:
+        return words.write(state, player, action)
+
+    def parse(self, state: KnittingCircleState, player: Player, text: str) -> Action | None:
+        return words.read(state, player, text)
+
+    def status(self, state: KnittingCircleState, observer: Player | None) -> str:
+        return words.status(state, observer)
+
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return telling.tell(note, observer)
+
+    def sheet(self, state: KnittingCircleState, player: Player) -> list[ScoreLine]:
+        return words.sheet(state, player)
+
+    def ending(self, state: KnittingCircleState) -> str | None:
+        return words.ending(state)
+
+    def earned(self, state: KnittingCircleState, player: Player) -> list[str]:
+        """R16: what a finished game has earned for the seat's player, to be kept with a profile."""
+        return achievements.earned(state, player)
+
+    def text(self, state: KnittingCircleState, observer: Player | None) -> str:
+        return text.board(state, observer)
+
+
+GAME = KnittingCircle()

@@ -1,0 +1,214 @@
+"""What a seat may hope for: the heart of the judge. Values are hundredths of points.
+
+The garments on both needles are planned one after the other with the yarn in hand, in the better of the two orders;
+what the first takes, tiles and buttons, the second cannot have.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.state import Player
+from yarnhall.games.knitting_circle import garments, scoring, stages
+from yarnhall.games.knitting_circle.data import (
+    BUTTONS,
+    COLOURS,
+    DRAFTS,
+    EITHER,
+    LONGEST,
+    NO_FLIPS,
+    PER_COLOUR,
+    ROUNDS,
+    TYPES,
+    WORKSPACE,
+    bonus_kind,
+    bonus_number,
+    bonus_what,
+)
+from yarnhall.games.knitting_circle.prospect import Prospect
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.zones import KINDS
+
+KEPT: Final = 120  # a tile in hand that stays for the next round
+HELD_PAW: Final = 220
+NOTHING: Final = -1_000_000
+
+# A needle that is free, by the number of tiles still to come.
+START: Final = [0, 0, 0, 20, 60, 90, 120, 160, 200, 220, 240, 250, 260]
+# By stage of the active seat: whether the draft of the round is still going on.
+DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
+
+
+class Planner(Prospect):
+    """Plans for one seat of one position."""
+
+    def __init__(self, state: KnittingCircleState, seat: Player) -> None:
+        super().__init__(state, seat)
+
+    def standing(self) -> int:
+        """How many points the seat may hope for."""
+        state = self.state
+        seat = self.seat
+        value = 100 * scoring.points(state, seat)
+        if state.is_over():
+            return value + state.unplaced(seat)
+        self.load(state, seat)
+        value += self.promised(seat) + self.growth_of_made(state, seat)
+        left = state.card[seat * 2]
+        right = state.card[seat * 2 + 1]
+        if state.stage[seat] == stages.CARD:
+            value += self.best_of_pair(left, right)
+        else:
+            value += self.both(left, right)
+        worth = HELD_PAW if self.future > 0 else HELD_PAW // 3
+        if self.future == 0 and state.stage[seat] == stages.DONE:
+            worth = 0
+        return value + worth * state.paws[seat]
+
+    def load(self, state: KnittingCircleState, seat: Player) -> None:
+        stage = state.stage[seat]
+        resting = stage == stages.DONE or stage == stages.TIDY
+        flexible = state.family or (resting and not state.mods >> NO_FLIPS & 1)
+        self.hand = state.basket[seat * KINDS : seat * KINDS + KINDS]
+        drafted = 0
+        for slot in range(4):
+            tile = state.slots[seat * 4 + slot]
+            if tile >= 0:
+                drafted += 1
+                if flexible or (stage == stages.TURN and state.sub[seat] >> slot & 1):
+                    tile = EITHER * COLOURS + tile % COLOURS
+                self.hand[tile] += 1
+        self.hand_size = 0
+        for number in self.hand:
+            self.hand_size += number
+        self.budget = state.keep_limit() if resting else LONGEST
+        self.future = DRAFTS * (ROUNDS - state.round)
+        if state.round == 0:
+            self.future = DRAFTS * ROUNDS
+        elif DRAFTING[state.stage[state.active]]:
+            self.future += DRAFTS - drafted
+        self.resting = resting
+        self.needles = state.needles()
+        self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
+        self.weigh(state, seat)
+
+    def weigh(self, state: KnittingCircleState, seat: Player) -> None:
+        """What the cards in play give for one more of each thing they count."""
+        for at in range(len(self.weights)):
+            self.weights[at] = 0
+        self.types = [0] * TYPES
+        for garment in state.made[seat]:
+            self.types[garments.type_of(garment)] += 1
+            self.add_weights(state, garments.card_of(garment))
+        for at in range(seat * 2, seat * 2 + 2):
+            if state.card[at] >= 0:
+                self.add_weights(state, state.card[at])
+
+    def add_weights(self, state: KnittingCircleState, card: int) -> None:
+        if state.family:
+            return
+        for bonus in state.box.bonuses[card]:
+            kind = bonus_kind(bonus)
+            if kind >= PER_COLOUR:
+                self.weights[kind * 8 + bonus_what(bonus)] += 100 * bonus_number(bonus)
+
+    def promised(self, seat: Player) -> int:
+        """While a button is being chosen: the better one, and what fits of the kinds after it."""
+        state = self.state
+        if state.stage[seat] != stages.BUTTON:
+            return 0
+        value = 0
+        garment = state.made[seat][-1]
+        for kind in range(state.sub[seat], 3):
+            best = 0
+            for slot in range(kind * 2, kind * 2 + 2):
+                button = self.buttons[slot]
+                if state.fits(garment, kind, button):
+                    best = max(best, state.box.worth[kind * BUTTONS + button])
+            value += 100 * best
+        return value
+
+    def best_of_pair(self, left: int, right: int) -> int:
+        state = self.state
+        best = NOTHING
+        for at in range(self.seat * 2, self.seat * 2 + 2):
+            card = state.pair[at]
+            weights = self.weights[:]
+            self.add_weights(state, card)
+            value = self.both(card, right) if left < 0 else self.both(left, card)
+            self.weights = weights
+            best = max(best, value)
+        return best
+
+    # Both needles ---------------------------------------------------------------------------------------------
+
+    def both(self, left: int, right: int) -> int:
+        """The better order in which the two garments take what they need."""
+        if self.resting and self.future == 0:
+            return 0
+        if left < 0 or right < 0:
+            return self.in_order(left, right, True)
+        return max(self.in_order(left, right, True), self.in_order(left, right, False))
+
+    def in_order(self, left: int, right: int, left_first: bool) -> int:
+        hand = self.hand
+        size = self.hand_size
+        budget = self.budget
+        future = self.future
+        buttons = self.buttons
+        types = self.types[:]
+        self.buttons = buttons[:]
+        value = 0
+        free = 0
+        for turn in range(2):
+            is_left = left_first == (turn == 0)
+            card = left if is_left else right
+            if card < 0:
+                if is_left or self.needles == 2:
+                    free += 1
+                continue
+            self.plan(card, self.knitted(is_left, card))
+            if self.best <= 0:
+                self.types[self.type] += 1
+                continue
+            value += self.best
+            self.types[self.type] += 1
+            self.hand = self.best_hand
+            self.hand_size -= self.best_used
+            self.budget -= self.best_used
+            self.future -= min(self.future, self.best_missing)
+            for kind in range(3):
+                if self.best_buttons[kind] >= 0:
+                    self.buttons[self.best_buttons[kind]] = -1
+            if self.best_missing == 0 and not self.resting:
+                free += 1
+        value += self.rest(free)
+        self.hand = hand
+        self.hand_size = size
+        self.budget = budget
+        self.future = future
+        self.buttons = buttons
+        self.types = types
+        return value
+
+    def knitted(self, is_left: bool, card: int) -> int:
+        """The tiles already on the needle; none if the card is not yet there."""
+        state = self.state
+        at = self.seat * 2 + (0 if is_left else 1)
+        return state.tiles[at] if state.card[at] == card else 0
+
+    def rest(self, free: int) -> int:
+        """What stays in hand, and needles that are free."""
+        state = self.state
+        value = 0
+        if self.future > 0:
+            value += KEPT * min(self.hand_size, min(self.budget, state.keep_limit()))
+        return value + free * START[min(self.future, len(START) - 1)]
+
+    def growth_of_made(self, state: KnittingCircleState, seat: Player) -> int:
+        value = 0
+        if not state.family:
+            for garment in state.made[seat]:
+                for bonus in state.box.bonuses[garments.card_of(garment)]:
+                    value += self.growth(bonus)
+        return value

@@ -1,0 +1,132 @@
+"""R14: the reconstruction, and data of one's own."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from yarnhall.core import record as records
+from yarnhall.core.refusal import BadOption
+from yarnhall.games.knitting_circle.components import box, shipped_text
+from yarnhall.games.knitting_circle.data import BUTTONS
+from yarnhall.games.knitting_circle.game import GAME
+
+Lay = Callable[..., Any]
+seen: Callable[..., Any] = GAME.view  # whatever a view holds, the tests look into it
+
+OWN = """
+[paws]
+limit = 2
+
+[ring.2]
+spaces = "PPKKPPKKPK"
+starts = [3, 8]
+
+[ring.3]
+spaces = "KPKPKPKPKP"
+starts = [1, 4, 7]
+
+[ring.4]
+spaces = "KPKPKPKPKPKP"
+starts = [1, 4, 7, 10]
+"""
+
+
+def test_r14_1_the_printed_numbers_hold() -> None:
+    made = box("")
+    assert sum(made.cards) == 84
+    assert all(12 <= number <= 16 for number in made.cards)
+    assert len(made.needs) == 3 * BUTTONS == 90
+    assert len(made.requests) == 19
+
+
+def test_r14_2_the_reconstruction_fits_the_example_of_the_rules() -> None:
+    """Every player of the example scores exactly two of its four requests: 8, 8, 10 and 7 points."""
+    points = box("").requests
+    pairs = {points[a] + points[b] for a in (3, 4, 9, 10) for b in (3, 4, 9, 10) if a < b}
+    assert {8, 10, 7} <= pairs
+    assert points[10] + points[9] == 8
+
+
+def test_r14_2_buttons_are_about_two_points_and_colours_are_even() -> None:
+    made = box("")
+    assert 1.9 < sum(made.worth) / 90 < 2.3
+    assert [sum(made.needs[button] >> colour & 1 for button in range(30)) for colour in range(6)] == [10] * 6
+
+
+def test_r14_3_what_is_reconstructed_says_so() -> None:
+    assert "RECONSTRUCTION" in shipped_text().splitlines()[0]
+    assert "reconstruction" in GAME.rulebook()
+    assert "reconstruction" in GAME.reference(GAME.presets["standard"])["note"]
+
+
+def test_r14_4_own_data_replace_the_tables_they_name() -> None:
+    state = GAME.new(2, {"data": OWN}, "x")
+    view = seen(state, None)
+    assert [space["side"] for space in view["ring"]] == [{"P": "purl", "K": "knit"}[side] for side in "PPKKPPKKPK"]
+    assert (view["paw_limit"], view["own_data"]) == (2, True)
+    assert sorted(state.cats) == [2, 7]
+    assert state.box.requests == box("").requests
+    assert GAME.reference(GAME.configure({"data": OWN}))["note"] == ""
+
+
+SHIPPED = shipped_text()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        ("limit = 3", "limit = ", "The data file is no TOML"),
+        ("limit = 3", "limit = 0", "'limit' in [paws] must be a number from 1 to 12, not 0."),
+        ("limit = 3", "limit = true", "'limit' in [paws] must be a number"),
+        ("limit = 3", "", "[paws] needs 'limit'."),
+        ("[paws]", "[claws]", "The data file has a table 'claws'; there may be"),
+        ('spaces = "KPKPKPKP"\n', 'spaces = "KPKPKPKX"\n', "'spaces' in [ring.2] must be 6 to 20 letters K and P"),
+        ('spaces = "KPKPKPKP"\n', 'spaces = "KKKKKKKK"\n', "must have knit and purl spaces"),
+        ("starts = [1, 5]", "starts = [1, 1]", "must be 2 different spaces"),
+        ("starts = [1, 5]", "starts = [1, 9]", "must be a number from 1 to 8, not 9"),
+        ('colour = "pink"\n', 'colour = "mauve"\n', "'mauve' in [garments.mittens] is no colour"),
+        ('colour = "pink"\n', 'colour = "teal"\n', "Each garment type must have a colour of its own."),
+        ('slots = "KPKP"\n', 'slots = "KP"\n', "'slots' in [garments.mittens] must be 3 to 10 letters"),
+        ("points = [2, 4]\n", "points = [2, 4, 6]\n", "three slots at least are mandatory"),
+        ("points = [2, 4]\n", 'points = [2, "4"]\n', "must be a number from 0 to 30"),
+        ("yarn = [5]", "yarn = [8]", "'yarn' in [garments.scarves] must be a number from 1 to 7"),
+        ('["2 per stripes", "1 per 2 pink"]', '["2 per chequers"]', "'2 per chequers' on card 1 of [garments.mittens]"),
+        ('["2 per stripes", "1 per 2 pink"]', '["0 yarn"]', "is no bonus; it should look like"),
+        ('["2 per stripes", "1 per 2 pink"]', '"2 yarn"', "must be a list of up to three texts"),
+        ('  ["2 per stripes", "1 per 2 pink"],\n', "", "There are 84 garment cards in the box, not 83."),
+        ('  { colours = ["pink"], points = 1 },\n', "", "There are 30 colour buttons in the box, not 29."),
+        ('colours = ["pink"]', 'colours = ["pnik"]', "'pnik' in colour of [buttons] is no colour"),
+        ('colours = ["pink"]', "colours = []", "must ask for a colour"),
+        ('pattern = "solid"', 'pattern = "no pattern"', "must ask for a pattern"),
+        ("copies = 8", "copies = 9", "There are 30 pattern buttons in the box, not 31."),
+        ('garment = "hats"', 'garment = "gloves"', "is no garment type"),
+        ("points = [5, 3, 5, 4,", "points = [3, 5, 4,", "must be 18 numbers, not 17"),
+    ],
+)
+def test_r14_4_what_is_wrong_in_a_file_is_said_in_a_sentence(before: str, after: str, sentence: str) -> None:
+    assert before in SHIPPED
+    with pytest.raises(BadOption) as refused:
+        GAME.configure({"data": SHIPPED.replace(before, after, 1)})
+    assert sentence in str(refused.value)
+    assert str(refused.value).endswith(".")
+
+
+def test_r14_4_a_file_of_any_size_or_kind_is_refused_calmly() -> None:
+    for text in ("#" * 70_000, "garments = 3", "[garments]\nhats = 1", "requests = []", "\x00", "a = [" * 5000):
+        with pytest.raises(BadOption):
+            GAME.configure({"data": text})
+
+
+def test_r14_5_a_table_shows_a_hash_and_a_record_carries_the_data() -> None:
+    record = records.start(GAME, 2, {"data": OWN}, "own")
+    again = records.from_json(record.to_json())
+    state = records.opening(again)
+    assert seen(state, 0)["data"] == box(OWN).hash != box("").hash
+    assert json.loads(record.to_json())["options"]["data"] == OWN
+    assert tomllib.loads(OWN)["paws"] == {"limit": 2}
+    assert records.from_text(record.to_text()).options["data"] == OWN

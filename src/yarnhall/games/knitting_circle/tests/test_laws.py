@@ -1,0 +1,48 @@
+"""The laws, for every preset and number of seats: a game each interpreted, many compiled."""
+
+from __future__ import annotations
+
+import pytest
+
+from yarnhall import laws
+from yarnhall.core import state
+from yarnhall.core.rng import seeded
+from yarnhall.games.knitting_circle.game import GAME
+
+COMPILED = not (state.__file__ or "").endswith(".py")
+GAMES_FOR_A_CONFIGURATION = 10 if COMPILED else 1
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_the_laws_hold(preset: str) -> None:
+    games = GAMES_FOR_A_CONFIGURATION * 4
+    report = laws.check(GAME, presets=[preset], games=games, thoroughness=0.01)
+    assert report.games == games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_the_laws_hold_everywhere(preset: str) -> None:
+    laws.check(GAME, presets=[preset], games=20, seed="slow", thoroughness=0.2)
+
+
+def longest_list(games: int) -> int:
+    longest = 0
+    for number in range(games):
+        state = GAME.new(1 + number % 4, list(GAME.presets)[number % len(GAME.presets)], f"long {number}")
+        rng = seeded(f"long {number}")
+        while acting := state.to_act():
+            player = acting[rng.below(len(acting))]
+            found = state.legal(player)
+            longest = max(longest, len(found))
+            state.apply(player, found[rng.below(len(found))])
+    return longest
+
+
+def test_lists_of_actions_stay_short() -> None:
+    assert longest_list(60) < 60
+
+
+@pytest.mark.slow
+def test_lists_of_actions_stay_short_in_ten_thousand_games() -> None:
+    assert longest_list(10_000) < 200

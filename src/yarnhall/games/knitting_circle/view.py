@@ -1,0 +1,363 @@
+"""What one reader may see of a game of Knitting Circle, and what a click on the board means.
+
+Nearly everything lies open. Only two cards between which a player is choosing, and what went under a deck, are hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from yarnhall.core.state import Action, Player
+from yarnhall.games.knitting_circle import actions, garments, scenarios, scoring, stages
+from yarnhall.games.knitting_circle.data import (
+    CARDS,
+    COLOURS,
+    MODIFICATIONS,
+    PERSONAL,
+    SIDE_NAMES,
+    TYPES,
+    WORKSPACE,
+)
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.zones import KINDS
+
+
+class TileView(TypedDict):
+    """A yarn tile that is not on a garment."""
+
+    colour: int
+    side: str  # "knit", "purl" or "either"
+
+
+class BasketView(TypedDict):
+    """Tiles of one kind in a basket."""
+
+    place: int  # as actions name it
+    colour: int
+    side: str
+    number: int
+
+
+class ButtonView(TypedDict):
+    """A button. `needs` is a list of colours, a pattern or a type, by kind."""
+
+    slot: int | None  # of the workspace
+    kind: str  # "colour", "pattern" or "garment"
+    needs: list[int]
+    points: int
+
+
+class NeedleView(TypedDict):
+    """A garment in progress."""
+
+    needle: int
+    card: int | None  # None in family mode: all cards of a type are alike
+    type: int
+    tiles: list[int]  # colours from the top
+    wants: str | None  # stitch of the next slot; None if no tile may be added
+    pattern: int  # of the tiles as they are
+    points: int  # beside the lowest filled slot
+    fits: list[int]  # workspace slots whose buttons fit it as it is
+    may_finish: bool
+
+
+class GarmentView(TypedDict):
+    """A completed garment."""
+
+    card: int | None
+    type: int
+    tiles: list[int]
+    pattern: int
+    full: bool
+    points: int  # beside the lowest filled slot
+    bonus: int  # points its card gives now
+    buttons: list[ButtonView]
+    ugly: bool
+
+
+class SpaceView(TypedDict):
+    """A space of the ring."""
+
+    side: str
+    near: int | None  # colour of the tile next to the board
+    far: int | None
+    cat: int | None  # seat whose cat is there; the number of seats means the opponent cat of solo play
+
+
+class DeckView(TypedDict):
+    """A deck of garment cards."""
+
+    left: int
+    under: list[list[int]]  # [place counted from the top, card] this reader has put there
+
+
+class RequestView(TypedDict):
+    """A request card."""
+
+    number: int
+    owner: int | None  # the seat it belongs to; None is for all
+    paw: bool  # whether it still gives a paw
+    met: list[int]  # seats that fulfil it
+
+
+class ObjectiveView(TypedDict):
+    """A line of a scenario, for one seat, as things stand."""
+
+    text: str
+    reached: bool
+
+
+class SeatView(TypedDict):
+    """One player's area."""
+
+    stage: str  # what the seat is asked: see stages.py
+    slots: list[TileView | None]  # four drafted tiles
+    turnable: list[int]  # slots that may still be turned, while flipping
+    basket: list[BasketView]
+    workspace: list[ButtonView | None]  # six, two of each kind
+    needles: list[NeedleView | None]
+    made: list[GarmentView]
+    dealt: list[int]  # cards not begun, with that modification
+    pair: list[int] | None  # cards to choose from; None if hidden from this reader or not there
+    choosing: bool  # whether the seat chooses between two cards
+    paws: int
+    dropped: bool  # whether a button was dropped at this end of round
+    yarn: int  # unplaced tiles
+    points: int
+    parts: list[int]  # points from buttons, garments, bonuses, ugly buttons, requests
+    scenario: list[ObjectiveView]
+
+
+class KnittingCircleView(TypedDict):
+    """The whole table for one reader."""
+
+    family: bool
+    advanced: bool
+    scenario: int
+    modifications: list[int]
+    data: str  # hash of the data file
+    own_data: bool  # not the shipped data
+    turn: int
+    round: int
+    first: int
+    active: int | None  # whose turn it is; None while all act at once
+    phase: str  # "setup", "centre", "draft", "craft", "tidy" or "over"
+    drafted: int  # turns taken in this draft
+    ring: list[SpaceView]  # clockwise
+    reach: list[int]  # spaces the drafting player may move to
+    centre: list[int]  # colours left there
+    held: int | None  # colour of the centre tile about to be placed
+    bag: list[int]  # tiles by colour
+    gone: list[int]  # tiles out of the game, by colour
+    decks: list[DeckView]
+    piles: list[int]  # buttons left, by kind
+    paws: int  # in the supply
+    uglies: int  # in the supply
+    paw_limit: int
+    keep: int  # tiles that may be kept between rounds
+    requests: list[RequestView]
+    seats: list[SeatView]
+
+
+_PHASES = {
+    stages.TYPE: "setup",
+    stages.CENTRE: "centre",
+    stages.SPOT: "centre",
+    stages.DRAFT: "draft",
+    stages.TIDY: "tidy",
+    stages.OVER: "over",
+}
+
+
+def phase(state: KnittingCircleState) -> str:
+    if state.round == 0:
+        return "setup"
+    for stage in state.stage:
+        if stage in _PHASES:
+            return _PHASES[stage]
+    return "craft"
+
+
+def view(state: KnittingCircleState, observer: Player | None) -> KnittingCircleView:
+    now = phase(state)
+    return {
+        "family": state.family,
+        "advanced": state.advanced,
+        "scenario": state.scenario,
+        "modifications": [number for number in range(1, MODIFICATIONS + 1) if state.has(number)],
+        "data": state.box.hash,
+        "own_data": not state.box.shipped,
+        "turn": state.turn,
+        "round": state.round,
+        "first": state.first,
+        "active": state.active if now in ("centre", "draft") else None,
+        "phase": now,
+        "drafted": state.drafted,
+        "ring": [_space(state, space) for space in range(len(state.ring) // 2)],
+        "reach": state.reach(state.active) if now == "draft" else [],
+        "centre": [colour for colour in range(COLOURS) if state.centre >> colour & 1],
+        "held": state.held if state.held >= 0 else None,
+        "bag": list(state.bag),
+        "gone": list(state.gone),
+        "decks": [_deck(state, type, observer) for type in range(TYPES)],
+        "piles": [pile.bit_count() for pile in state.piles],
+        "paws": state.paw_supply(),
+        "uglies": state.uglies,
+        "paw_limit": state.box.paw_limit,
+        "keep": state.keep_limit(),
+        "requests": _requests(state),
+        "seats": [_seat(state, seat, observer) for seat in range(state.players)],
+    }
+
+
+def _space(state: KnittingCircleState, space: int) -> SpaceView:
+    near, far = state.ring[2 * space], state.ring[2 * space + 1]
+    return {
+        "side": SIDE_NAMES[state.space_side(space)],
+        "near": near if near >= 0 else None,
+        "far": far if far >= 0 else None,
+        "cat": state.cats.index(space) if space in state.cats else None,
+    }
+
+
+def _deck(state: KnittingCircleState, type: int, observer: Player | None) -> DeckView:
+    under: list[list[int]] = []
+    if observer is not None:
+        for depth in range(state.left[type]):
+            entry = state.decks[type * CARDS + (state.top[type] + depth) % CARDS]
+            if entry >> 4 >> observer & 1:
+                under.append([depth, type * CARDS + (entry & 15)])
+    return {"left": state.left[type], "under": under}
+
+
+def _requests(state: KnittingCircleState) -> list[RequestView]:
+    shared = [(number, None) for number in state.requests]
+    own = [(number, place // PERSONAL) for place, number in enumerate(state.personal)]
+    return [
+        {
+            "number": number,
+            "owner": owner,
+            "paw": bool(state.unmet >> number & 1),
+            "met": [seat for seat in range(state.players) if state.met[seat] >> number & 1],
+        }
+        for number, owner in [*shared, *own]
+    ]
+
+
+def button(state: KnittingCircleState, kind: int, number: int, slot: int | None) -> ButtonView:
+    needs, points = state.printed(kind, number)
+    listed = [colour for colour in range(COLOURS) if needs >> colour & 1] if kind == 0 else [needs]
+    return {"slot": slot, "kind": ("colour", "pattern", "garment")[kind], "needs": listed, "points": points}
+
+
+def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView | None:
+    card = state.card[seat * 2 + needle]
+    if card < 0:
+        return None
+    tiles = state.tiles[seat * 2 + needle]
+    pattern = garments.pattern(tiles)
+    wanted = state.wanted_side(seat, needle)
+    looks = garments.completed(tiles, card, pattern, False)
+    fits = [
+        slot
+        for slot in range(WORKSPACE)
+        if garments.length(tiles) and state.fits(looks, slot // 2, state.workspace[seat * WORKSPACE + slot])
+    ]
+    return {
+        "needle": needle,
+        "card": None if state.family else card,
+        "type": card // CARDS,
+        "tiles": garments.colours(tiles),
+        "wants": SIDE_NAMES[wanted] if wanted >= 0 else None,
+        "pattern": pattern,
+        "points": scoring.length_points(state, card // CARDS, garments.length(tiles)),
+        "fits": fits,
+        "may_finish": state.may_finish(seat, needle),
+    }
+
+
+def _made(state: KnittingCircleState, garment: int, counts: list[int]) -> GarmentView:
+    type = garments.type_of(garment)
+    card = garments.card_of(garment)
+    sewn = [(kind, garments.button_of(garment, kind)) for kind in range(3)]
+    return {
+        "card": None if state.family else card,
+        "type": type,
+        "tiles": garments.colours(garment),
+        "pattern": garments.pattern_of(garment),
+        "full": garments.length(garment) == state.box.slots[type],
+        "points": scoring.length_points(state, type, garments.length(garment)),
+        "bonus": 0 if state.family else sum(scoring.worth(bonus, counts) for bonus in state.box.bonuses[card]),
+        "buttons": [button(state, kind, number, None) for kind, number in sewn if number >= 0],
+        "ugly": garments.is_ugly(garment),
+    }
+
+
+def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> SeatView:
+    counts = scoring.tally(state, state.made[seat])
+    pair = state.pair[seat * 2 : seat * 2 + 2]
+    tiles = state.slots[seat * 4 : seat * 4 + 4]
+    stage = state.stage[seat]
+    basket = [(kind, state.basket[seat * KINDS + kind]) for kind in range(KINDS)]
+    return {
+        "stage": stages.NAMES[stage],
+        "slots": [
+            {"colour": tile % COLOURS, "side": SIDE_NAMES[tile // COLOURS]} if tile >= 0 else None for tile in tiles
+        ],
+        "turnable": [slot for slot in range(4) if stage == stages.TURN and state.sub[seat] >> slot & 1],
+        "basket": [
+            {"place": 4 + kind, "colour": kind % COLOURS, "side": SIDE_NAMES[kind // COLOURS], "number": number}
+            for kind, number in basket
+            if number
+        ],
+        "workspace": [
+            button(state, slot // 2, number, slot) if number >= 0 else None
+            for slot, number in enumerate(state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE])
+        ],
+        "needles": [_needle(state, seat, needle) for needle in range(state.needles())],
+        "made": [_made(state, garment, counts) for garment in state.made[seat]],
+        "dealt": list(state.dealt[seat]) if state.dealt else [],
+        "pair": pair if seat == observer and stage == stages.CARD else None,
+        "choosing": stage == stages.CARD,
+        "paws": state.paws[seat],
+        "dropped": stage == stages.TIDY and bool(state.sub[seat]),
+        "yarn": state.unplaced(seat),
+        "points": state.points(seat),
+        "parts": parts(state, seat),
+        "scenario": [{"text": text, "reached": done} for text, done in scenarios.lines(state, seat)],
+    }
+
+
+def parts(state: KnittingCircleState, seat: Player) -> list[int]:
+    """The lines of the score pad."""
+    return [
+        scoring.button_points(state, seat),
+        scoring.garment_points(state, seat),
+        scoring.bonus_points(state, seat),
+        scoring.ugly_points(state, seat),
+        scoring.request_points(state, seat),
+    ]
+
+
+def offer(action: Action) -> dict[str, Any]:
+    """{"do": "knit", "tile": 2, "needle": 0}: every tile, card and place by the number that the view gives it."""
+    kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
+    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
+    if kind in (actions.KNIT, actions.FLIP, actions.TURN, actions.DISCARD) or (
+        kind == actions.START and a != actions.NO_TILE
+    ):
+        meaning["tile"] = a
+    if kind in (actions.TYPE, actions.START):
+        meaning["type"] = b
+    elif kind in (actions.KEEP, actions.BEGIN):
+        meaning["card"] = a
+    elif kind in (actions.CENTRE, actions.GRAB):
+        meaning["colour"] = b
+    elif kind in (actions.SPOT, actions.DRAFT):
+        meaning["space"] = b // 2
+        meaning["spot"] = "far" if b % 2 else "near"
+    elif kind in (actions.KNIT, actions.FINISH):
+        meaning["needle"] = b
+    elif kind in (actions.BUTTON, actions.DROP):
+        meaning["slot"] = b
+    return meaning

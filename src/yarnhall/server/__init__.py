@@ -1,0 +1,1 @@
+"""The hall on the net: routes, sockets, sessions, limits, workers. I/O and nothing else."""

@@ -1,0 +1,144 @@
+"""The application: routes, guards and errors put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+import yarnhall
+from yarnhall.core.refusal import Refused
+from yarnhall.server import logs
+from yarnhall.server.games import Games
+from yarnhall.server.hall import Hall
+from yarnhall.server.limits import ADDRESS_REQUESTS
+from yarnhall.server.pages import HEADERS, page
+from yarnhall.server.people import People
+from yarnhall.server.requests import SAFE, address, demand_ours, the_hall
+from yarnhall.server.settings import Settings
+from yarnhall.server.sockets import hall_socket, table_socket
+from yarnhall.server.tables import Tables
+from yarnhall.table import messages as m
+from yarnhall.table.refusal import code_of
+
+BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
+_STATUS = {
+    "unreadable": 400,
+    "illegal": 400,
+    "stale": 409,
+    "not_yours": 403,
+    "limit": 429,
+    "missing": 404,
+    "session": 401,
+    "conflict": 409,
+    "fault": 500,
+}
+_CODES = {401: "session", 403: "not_yours", 404: "missing", 409: "conflict", 413: "limit", 429: "limit"}
+
+AnyRequest = Request[Any, Any, State]
+
+
+@get("/healthz", tags=["hosting"])
+async def health(state: State) -> m.HealthBody:
+    """Whether the hall and its store answer."""
+    await the_hall(state).store.healthy()
+    return m.HealthBody("ok", yarnhall.__version__, m.PROTOCOL)
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(state: State) -> bytes:
+    """Counters for Prometheus."""
+    return the_hall(state).metrics.text()
+
+
+async def guard(request: AnyRequest) -> None:
+    """Before every request: not too many of them, and changes from our own pages only."""
+    the_hall(request.app.state).limits.demand(ADDRESS_REQUESTS, address(request))
+    if request.method not in SAFE:
+        demand_ours(request)
+
+
+async def after(response: Response[Any]) -> Response[Any]:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+async def count(message: Message, scope: Scope) -> None:
+    """Every response, for the metrics: by the name of its handler, never by its address."""
+    if message["type"] == "http.response.start":
+        handler = scope.get("route_handler")
+        name = getattr(handler, "handler_name", "none")
+        the_hall(Litestar.from_scope(scope).state).metrics.requests.labels(name, message["status"]).inc()
+
+
+def problem(request: AnyRequest, error: Exception) -> Response[m.Problem]:
+    """Every error in one shape."""
+    if isinstance(error, Refused):
+        code = code_of(error)
+        return _problem(_STATUS[code], code, str(error))
+    if isinstance(error, ValidationException):
+        return _problem(400, "unreadable", _what_is_wrong(error))
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        code = _CODES.get(error.status_code, "unreadable")
+        return _problem(error.status_code, code, error.detail or "This cannot be done.")
+    logs.log.error("a request failed", exc_info=error)
+    return _problem(500, "fault", "The hall stumbled over this request.")
+
+
+def _problem(status: int, code: str, reason: str) -> Response[m.Problem]:
+    headers = {**HEADERS, "Cache-Control": "no-store"}
+    return Response(m.Problem(code, reason), status_code=status, headers=headers, media_type=MediaType.JSON)
+
+
+def _what_is_wrong(error: ValidationException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
+    return "The request is not as it should be. " + ("; ".join(parts) or error.detail)
+
+
+def create(settings: Settings) -> Litestar:
+    hall = Hall(settings)
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return Litestar(
+        route_handlers=[People, Games, Tables, health, metrics, table_socket, hall_socket, page],
+        lifespan=[life],
+        state=State({"hall": hall}),
+        before_request=guard,
+        after_request=after,
+        before_send=[count],
+        exception_handlers={Exception: problem, HTTPException: problem},
+        request_max_body_size=BODY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        openapi_config=OpenAPIConfig(
+            title="Yarnhall",
+            version=yarnhall.__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+def from_environment() -> Litestar:
+    """For worker processes."""
+    settings = Settings.from_environment()
+    logs.start(settings.log_level)
+    return create(settings)

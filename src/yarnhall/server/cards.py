@@ -1,0 +1,116 @@
+"""The hall's lists: my tables, open tables, tables to watch, and the screens that show them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final, cast
+
+from yarnhall.core.refusal import UnknownGame
+from yarnhall.core.registry import game as find_game
+from yarnhall.server.notices import Notice
+from yarnhall.server.screen import Screen, pack
+from yarnhall.store.store import Board
+from yarnhall.table import messages as m
+
+if TYPE_CHECKING:
+    from yarnhall.server.hall import Hall
+
+MINE: Final = 200
+PUBLIC: Final = 50
+_ORDER: Final = {"playing": 1, "gathering": 2, "over": 3}
+
+
+def card(board: Board, person: str | None) -> m.TableCard:
+    """A table as one person's list shows it."""
+    head = board.head
+    seats = [
+        m.SeatCard(number, chair.name, cast(m.SeatKind, chair.kind), _mine(chair.person, person), chair.acting)
+        for number, chair in enumerate(board.summary.chairs)
+    ]
+    mine = any(seat.yours for seat in seats)
+    return m.TableCard(
+        id=head.id,
+        game=head.game,
+        title=_title(head.game),
+        phase=cast(m.Phase, board.phase),
+        public=head.public,
+        seats=seats,
+        host=head.host_name,
+        your_move=any(seat.yours and seat.acting for seat in seats),
+        clock=head.clock,
+        imported=head.imported,
+        created=head.created,
+        updated=board.updated,
+        invite=head.invite if mine or _mine(board.summary.host, person) else None,
+    )
+
+
+def _mine(owner: str | None, person: str | None) -> bool:
+    return owner is not None and owner == person
+
+
+def _title(game: str) -> str:
+    try:
+        return find_game(game).title
+    except UnknownGame:  # its package was taken away; the table stays listed
+        return game
+
+
+class Lists:
+    """Lists for everybody, and screens in the hall that are told when theirs change, at most once a second."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self.screens: set[Screen] = set()
+        self._dirty: set[Screen] = set()
+        self._public: tuple[float, list[Board], list[Board]] = (0.0, [], [])
+
+    async def tables(self, person: str | None) -> m.TablesBody:
+        mine = await self._hall.store.boards_of(person, MINE) if person is not None else []
+        cards = [item for item in (card(board, person) for board in mine) if item.invite is not None]  # stood up: gone
+        cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
+        gathering, running = await self._public_boards()
+        opened = [card(board, person) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
+        return m.TablesBody(cards, opened, [card(board, person) for board in running])
+
+    async def _public_boards(self) -> tuple[list[Board], list[Board]]:
+        until, gathering, running = self._public
+        if until < time.monotonic():
+            gathering = await self._hall.store.public_boards("gathering", PUBLIC)
+            running = await self._hall.store.public_boards("playing", PUBLIC)
+            self._public = (time.monotonic() + 0.5, gathering, running)
+        return gathering, running
+
+    def changed(self, notice: Notice) -> None:
+        if notice.listed:
+            self._public = (0.0, [], [])
+        for screen in self.screens:
+            if notice.listed or screen.person in notice.people:
+                self._dirty.add(screen)
+            if screen.person is not None and screen.person in notice.moved:
+                self._hall.spawn(self._your_move(screen, notice.table))
+
+    async def _your_move(self, screen: Screen, table: str) -> None:
+        board = await self._hall.store.board(table)
+        if board is not None:
+            title = _title(board.head.game)
+            screen.tell(m.YourMove(table, board.head.game, title, f"It is your move in {title}."))
+
+    async def welcome(self, screen: Screen) -> None:
+        self.screens.add(screen)
+        screen.tell(m.HallTold(await self.tables(screen.person)))
+
+    def leave(self, screen: Screen) -> None:
+        self.screens.discard(screen)
+        self._dirty.discard(screen)
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            dirty, self._dirty = self._dirty, set()
+            packed: dict[str | None, str] = {}
+            for screen in dirty:
+                if screen.person not in packed:
+                    packed[screen.person] = pack(m.HallTold(await self.tables(screen.person)))
+                screen.push(packed[screen.person])

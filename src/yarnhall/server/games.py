@@ -1,0 +1,70 @@
+"""Which games there are and how they can be played."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from litestar import Controller, get, post
+
+from yarnhall.bots.levels import LEVELS
+from yarnhall.core import options as option_forms
+from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
+from yarnhall.server.hall import configured
+from yarnhall.table import messages as m
+
+
+@cache
+def body(id: str) -> m.GameBody:
+    game = find_game(id)
+    presets = sorted(game.presets, key=lambda name: name != "standard")
+    return m.GameBody(
+        id=game.id,
+        title=game.title,
+        tagline=game.tagline,
+        credits=game.credits,
+        rules=game.rules,
+        unit=game.unit,
+        options=[_option(field) for field in option_forms.form(game.options)],
+        presets=[m.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
+        seats=_seats(game, "standard"),
+        levels=[m.LevelBody(level.name, level.title, level.description) for level in LEVELS],
+    )
+
+
+def _seats(game: AnyGame, preset: str) -> list[int]:
+    return list(game.seats(game.presets[preset]))
+
+
+def _option(field: option_forms.FormField) -> m.OptionTold:
+    kind = cast(m.OptionKind, field.kind)
+    choices = list(field.choices)
+    return m.OptionTold(field.name, kind, field.label, field.help, field.default, choices, field.low, field.high)
+
+
+class Games(Controller):
+    path = "/api/games"
+    tags = ["games"]  # noqa: RUF012 - Litestar declares it so
+
+    @get("/")
+    async def every(self) -> list[m.GameBody]:
+        """All games, with their option forms, presets and bots."""
+        return [body(id) for id in all_games()]
+
+    @get("/{game:str}")
+    async def one(self, game: str) -> m.GameBody:
+        """One game."""
+        return body(find_game(game).id)
+
+    @get("/{game:str}/rules")
+    async def rules(self, game: str) -> m.RulesBody:
+        """The rules in our own words."""
+        found = find_game(game)
+        return m.RulesBody(found.title, found.rulebook())
+
+    @post("/{game:str}/check", status_code=200)
+    async def check(self, game: str, data: m.OptionsBody) -> m.CheckedBody:
+        """Whether these options go together, and for how many."""
+        found = find_game(game)
+        options = configured(found, data.options, data.preset)
+        return m.CheckedBody(option_forms.values(options), list(found.seats(options)))

@@ -1,0 +1,28 @@
+"""What a host can watch: Prometheus counters, told at /metrics. No names, no ids, nothing of any game's secrets."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter("yarnhall_requests", "HTTP requests", ["route", "status"], registry=self.registry)
+        self.commands = Counter("yarnhall_commands", "Commands answered", ["do", "answer"], registry=self.registry)
+        self.events = Counter("yarnhall_events", "Events stored by this node", registry=self.registry)
+        self.sockets = Gauge("yarnhall_sockets", "Open sockets", ["kind"], registry=self.registry)
+        self.tables = Gauge("yarnhall_live_tables", "Tables in memory", registry=self.registry)
+        self.slow = Counter("yarnhall_slow_readers", "Sockets closed because they did not read", registry=self.registry)
+        self.conflicts = Counter("yarnhall_conflicts", "Writes that another node was faster at", registry=self.registry)
+        self.commit = Histogram(
+            "yarnhall_commit_seconds", "From append to disk", buckets=_QUICK, registry=self.registry
+        )
+        self.thinking = Histogram(
+            "yarnhall_bot_seconds", "A bot's thinking", buckets=(*_QUICK, 10.0), registry=self.registry
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,63 @@
+"""The browser app: hashed files that never change, and one page for every address that the client routes itself."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from litestar import MediaType, Response, get
+from litestar.enums import MediaType as Media
+
+from yarnhall.table.refusal import Denied
+
+STATIC: Final = Path(__file__).parent / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"
+_ABSENT: Final = (
+    "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
+    "<p>The hall is open, but its pages were not built. Run <code>scripts/web</code>, which builds them, "
+    "and start the hall again.</p></html>"
+)
+# Everything comes from here, and neither scripts nor styles are inline: the app sets styles through the DOM only.
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # an invite code stands in the address
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(path: str = "") -> Response[bytes]:
+    """A file of the browser app, or its one page."""
+    wanted = path.strip("/")
+    if wanted.startswith(("api/", "schema/")) or wanted == "api":
+        raise Denied("missing", "There is nothing here.")
+    file = _file(wanted)
+    if file is None and "." in wanted.rpartition("/")[2]:
+        raise Denied("missing", "There is no such file.")
+    if file is None:
+        index = STATIC / "index.html"
+        body = index.read_bytes() if index.is_file() else _ABSENT.encode()
+        return Response(body, media_type=Media.HTML, headers={"Cache-Control": "no-cache"})
+    kind = mimetypes.guess_type(file.name)[0] or MediaType.TEXT
+    cache = FOREVER if wanted.startswith("assets/") else "no-cache"
+    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
+
+
+def _file(wanted: str) -> Path | None:
+    """A file inside the folder; nothing outside of it, however it is spelled."""
+    if not wanted or "\0" in wanted:
+        return None
+    try:
+        file = (STATIC / wanted).resolve()
+        inside = file.is_relative_to(STATIC.resolve()) and file.is_file()
+    except (OSError, ValueError):
+        return None
+    return file if inside else None

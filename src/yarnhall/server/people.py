@@ -1,0 +1,118 @@
+"""Guests, accounts and devices."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import Cookie, State
+
+from yarnhall.server.attendance import clock
+from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
+from yarnhall.server.requests import address, me, the_hall, who
+from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
+from yarnhall.store.store import Person
+from yarnhall.table import messages as m
+from yarnhall.table.refusal import Denied
+
+AnyRequest = Request[object, object, State]
+DEVICE = 600_000  # milliseconds for which a device's code is good
+
+
+def plain_name(name: str) -> str:
+    """A name as it is shown: single spaces, nothing that cannot be printed."""
+    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not plain:
+        raise Denied("illegal", "A name needs at least one letter.")
+    return plain
+
+
+def _answer(request: AnyRequest, person: Person) -> Response[m.MeBody]:
+    hall = the_hall(request.app.state)
+    hall.remember(person)
+    cookie = Cookie(
+        key=COOKIE,
+        value=hall.signer.sign(person.id),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+    return Response(m.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
+
+
+class People(Controller):
+    path = "/api"
+    tags = ["people"]  # noqa: RUF012 - Litestar declares it so
+
+    @get("/me")
+    async def who_am_i(self, request: AnyRequest) -> m.MeBody:
+        """Who I am to this hall."""
+        person = await me(request)
+        return m.MeBody(None, None, None) if person is None else m.MeBody(person.id, person.name, person.login)
+
+    @put("/me")
+    async def name_me(self, request: AnyRequest, data: m.NameBody) -> Response[m.MeBody]:
+        """Become a guest, or change my name."""
+        hall = the_hall(request.app.state)
+        name = plain_name(data.name)
+        person = await me(request)
+        if person is None:
+            hall.limits.demand(ADDRESS_GUESTS, address(request))
+            return _answer(request, await hall.store.add_person(name, clock()))
+        await hall.store.rename(person.id, name)
+        return _answer(request, Person(person.id, name, person.login, person.password))
+
+    @post("/account", status_code=200)
+    async def make_account(self, request: AnyRequest, data: m.AccountBody) -> Response[m.MeBody]:
+        """Give myself a login and a password; my games stay mine."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
+        hashed = await asyncio.to_thread(hash_password, data.password)
+        if mine.person is None or not await hall.store.give_login(mine.person, data.login, hashed):
+            raise Denied("conflict", "You have an account already, or somebody else has this login.")
+        return _answer(request, Person(mine.person, mine.name, data.login.lower(), hashed))
+
+    @post("/login", status_code=200)
+    async def log_in(self, request: AnyRequest, data: m.AccountBody) -> Response[m.MeBody]:
+        """Become an account; what I did as a guest goes to it."""
+        hall = the_hall(request.app.state)
+        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
+        hall.limits.demand(ADDRESS_PASSWORDS, f"login {data.login.lower()}")
+        account = await hall.store.account(data.login)
+        fits = await asyncio.to_thread(password_fits, account.password if account else None, data.password)
+        if account is None or not fits:
+            raise Denied("session", "Login and password do not fit.")
+        guest = await me(request)
+        if guest is not None and guest.login is None:
+            await hall.adopt(guest.id, account.id)
+        return _answer(request, account)
+
+    @post("/logout", status_code=200)
+    async def log_out(self, request: AnyRequest) -> Response[m.MeBody]:
+        """Forget me on this device."""
+        response = Response(m.MeBody(None, None, None), status_code=200)
+        response.delete_cookie(COOKIE, path="/")
+        return response
+
+    @post("/devices", status_code=200)
+    async def add_device(self, request: AnyRequest) -> m.DeviceBody:
+        """A code that makes another device mine."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(ADDRESS_GUESTS, address(request))
+        expires = clock() + DEVICE
+        return m.DeviceBody(await hall.store.add_device(mine.person or "", expires), expires)
+
+    @post("/devices/claim", status_code=200)
+    async def claim_device(self, request: AnyRequest, data: m.DeviceClaim) -> Response[m.MeBody]:
+        """Use such a code here."""
+        hall = the_hall(request.app.state)
+        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
+        owner = await hall.store.claim_device(data.code, clock())
+        person = await hall.store.person(owner) if owner else None
+        if person is None:
+            raise Denied("missing", "This code is not good, or not any more.")
+        return _answer(request, person)

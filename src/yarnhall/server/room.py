@@ -1,0 +1,471 @@
+"""A table in memory with the screens that look at it.
+
+Everything that reads or changes the table holds `lock`, also while a commit is under way: nobody is shown what is not
+yet on disk. If a commit fails the table is loaded again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from yarnhall.core.record import Record
+from yarnhall.core.refusal import Refused
+from yarnhall.core.rng import seeded
+from yarnhall.core.state import Action, Player
+from yarnhall.server.attendance import Attendance, clock
+from yarnhall.server.logs import log
+from yarnhall.server.notices import Notice
+from yarnhall.server.screen import Screen, pack
+from yarnhall.server.thinkers import TooSlow
+from yarnhall.server.writes import new_write, summary_write
+from yarnhall.store.store import Conflict, Write
+from yarnhall.table import decide, events as e, messages as m, telling
+from yarnhall.table.decide import Setting, Who
+from yarnhall.table.events import AnyEvent, Stored
+from yarnhall.table.refusal import Denied, code_of
+from yarnhall.table.table import Recent, Table
+from yarnhall.table.telling import Presence, Reader
+
+if TYPE_CHECKING:
+    from yarnhall.server.hall import Hall
+
+TRIES: Final = 8  # at a command, when other nodes are faster
+SAMPLES: Final = 3  # of what could be, for a preview
+
+
+class Room:
+    def __init__(self, hall: Hall, table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.screens: set[Screen] = set()
+        self.touched = time.monotonic()
+        self.attendance = Attendance(clock(), hall.settings.away_pause)
+        self._thinking: dict[Player, int] = {}  # seat: at which position its bot thinks
+        self._presence_due = False
+        self._told = table.n  # the last event that screens were told
+
+    @property
+    def id(self) -> str:
+        return self.table.head.id
+
+    @property
+    def idle(self) -> bool:
+        unused = time.monotonic() - self.touched > self.hall.settings.idle
+        return unused and not self.screens and not self._thinking and not self.lock.locked()
+
+    # --- Who is here ---
+
+    def here(self) -> frozenset[str]:
+        """Persons connected to this node."""
+        return frozenset(screen.person for screen in self.screens if screen.person is not None)
+
+    def presence(self) -> Presence:
+        spectators = sum(screen.audience == "spectators" for screen in self.screens)
+        return self.attendance.presence(self.table, self.here(), spectators, clock())
+
+    def elsewhere(self, notice: Notice) -> None:
+        """Another node tells who is connected to it."""
+        if self.attendance.elsewhere(notice.node, frozenset(notice.present or ()), notice.spectators, clock()):
+            self.presence_changed(tell_nodes=False)
+
+    def presence_changed(self, tell_nodes: bool = True) -> None:
+        """Tell everybody, soon and once."""
+        if tell_nodes:
+            self.hall.tell_presence(self)
+        if not self._presence_due:
+            self._presence_due = True
+            self.hall.spawn(self._tell_presence())
+
+    async def _tell_presence(self) -> None:
+        await asyncio.sleep(0.05)
+        self._presence_due = False
+        async with self.lock:
+            self._push_presence()
+
+    def _push_presence(self) -> None:
+        presence = self.presence()
+        packed: dict[tuple[str | None, m.Audience], str] = {}
+        for screen in self.screens:
+            if screen.audience is None:
+                continue
+            key = (screen.reader.person, screen.audience)
+            if key not in packed:
+                packed[key] = pack(self._presence_told(*key, presence))
+            screen.push(packed[key])
+
+    def _presence_told(self, person: str | None, audience: m.Audience, presence: Presence) -> m.Presence:
+        return m.Presence(
+            version=self.table.versions.of(audience),
+            seats=telling.seats(self.table, person, presence),
+            spectators=presence.spectators,
+            at=presence.at,
+        )
+
+    def leave(self, screen: Screen) -> None:
+        self.screens.discard(screen)
+        self.touched = time.monotonic()
+        if screen.person is not None and screen.person not in self.here():
+            self.attendance.gone(screen.person, clock())
+            # When the pause is over others may ask a bot to step in: their screens must learn that.
+            asyncio.get_running_loop().call_later(self.hall.settings.away_pause + 0.1, self.presence_changed)
+        self.presence_changed()
+
+    # --- Commands ---
+
+    async def hear(self, screen: Screen, command: m.Command) -> None:
+        """Answer one command of one screen. Always exactly one answer."""
+        self.touched = time.monotonic()
+        try:
+            answer = await self._answer(screen, command)
+        except Refused as refused:
+            code = code_of(refused)
+            screen.tell(m.Refused(id=command.id, code=code, reason=str(refused)))
+            if code == "stale":
+                async with self.lock:
+                    self._tell_whole(screen)
+        except Exception:
+            log.exception("a command failed", extra={"facts": {"do": type(command).__name__}})
+            screen.tell(m.Refused(id=command.id, code="fault", reason="The hall stumbled; look again, please."))
+            code = "fault"
+        else:
+            if answer is not None:
+                screen.tell(answer)
+            code = "done"
+        self.hall.metrics.commands.labels(type(command).__name__.lower(), code).inc()
+
+    async def _answer(self, screen: Screen, command: m.Command) -> m.Told | None:
+        match command:
+            case m.Hello():
+                async with self.lock:
+                    return self._hello(screen, command)
+            case m.Show():
+                async with self.lock:
+                    return self._show(screen, command)
+            case m.Ping():
+                async with self.lock:
+                    version = self.table.versions.of(screen.audience or "spectators")
+                return m.Pong(id=command.id, at=clock(), version=version)
+            case m.Hint():
+                return await self._hint(screen, command)
+            case m.Preview():
+                async with self.lock:
+                    return self._preview(screen, command)
+        await self._change(screen, command)
+        return None
+
+    def _hello(self, screen: Screen, command: m.Hello) -> m.Told:
+        if command.protocol != m.PROTOCOL:
+            raise Denied("conflict", "This page is of another version than the hall: load it again.")
+        newcomer = screen.audience is None
+        screen.reader = telling.reader(self.table, screen.person, command.show)
+        audience = screen.reader.audience(self.table)
+        screen.audience = audience
+        version = self.table.versions.of(audience)
+        missed = None
+        if command.audience == audience and command.seen is not None:
+            missed = self._missed(audience, command.seen)
+        if missed is None:
+            self._tell_whole(screen)
+        else:
+            self._tell_missed(screen, missed)
+        if newcomer:
+            self.screens.add(screen)
+            self.presence_changed()
+        return m.Done(id=command.id, version=version)
+
+    def _missed(self, audience: m.Audience, seen: int) -> list[Recent] | None:
+        """The events after that version; None: they are no longer at hand, or never were."""
+        count = self.table.versions.of(audience) - seen
+        ended = self.table.ended
+        if count < 0 or (ended is not None and seen < ended.of(audience)):
+            return None
+        known = [recent for recent in self.table.recent if recent.version(audience) is not None]
+        return known[len(known) - count :] if count <= len(known) else None
+
+    def _tell_missed(self, screen: Screen, missed: Sequence[Recent]) -> None:
+        presence = self.presence()
+        if not missed:
+            audience = screen.audience or "spectators"
+            screen.tell(self._presence_told(screen.reader.person, audience, presence))
+        for recent in missed:
+            now = telling.now(self.table, screen.reader, presence) if recent is missed[-1] else None
+            told = telling.event(self.table, recent, screen.reader, now)
+            if told is not None:
+                screen.tell(told)
+
+    def _tell_whole(self, screen: Screen) -> None:
+        screen.tell(telling.whole(self.table, screen.reader, self.presence()))
+
+    def _show(self, screen: Screen, command: m.Show) -> m.Told:
+        if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
+            raise Denied("not_yours", "This seat is not yours.")
+        screen.reader = Reader(screen.reader.person, command.seat)
+        return m.SceneTold(
+            id=command.id,
+            version=self.table.versions.of(screen.audience or "spectators"),
+            now=telling.now(self.table, screen.reader, self.presence()),
+            log=telling.log(self.table, command.seat),
+        )
+
+    async def _hint(self, screen: Screen, command: m.Hint) -> m.Told:
+        async with self.lock:
+            record = self._record_for(screen, command.seat, command.position)
+        try:
+            action = await self.hall.thinkers.hint(record, command.seat)
+        except TooSlow:
+            raise Denied("limit", "No hint came to mind in time; try again later.") from None
+        async with self.lock:
+            decide.demand_fresh(self.table, command.seat, command.position)
+            text = self.table.game.write(self.table.playing.state, command.seat, action)
+        return m.HintTold(id=command.id, position=command.position, action=action, text=text)
+
+    def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
+        """The record, for a worker that thinks for somebody whose turn it is."""
+        self._my_turn(screen, seat, position)
+        return self.table.record
+
+    def _my_turn(self, screen: Screen, seat: Player, position: int) -> None:
+        decide.my_seat(self.table, seat, self._who(screen))
+        decide.demand_fresh(self.table, seat, position)
+        if seat not in self.table.acting():
+            raise Denied("illegal", "It is not your turn.")
+
+    def _preview(self, screen: Screen, command: m.Preview) -> m.Told:
+        self._my_turn(screen, command.seat, command.position)
+        state, seat = self.table.playing.state, command.seat
+        # From what could be, never from what is: a gain that a hidden card decides is not told.
+        worlds = [state.determinize(seat, seeded(secrets.token_hex(16))) for _ in range(SAMPLES)]
+        gains: list[float | None] = []
+        for action in command.actions:
+            self.table.playing.demand(seat, action)
+            found = set()
+            for world in worlds:
+                twin = world.clone()
+                twin.apply(seat, action)
+                found.add(twin.points(seat) - world.points(seat))
+            gains.append(found.pop() / self.table.game.unit if len(found) == 1 else None)
+        return m.PreviewTold(id=command.id, position=command.position, gains=gains)
+
+    def _who(self, screen: Screen) -> Who:
+        return Who(screen.person, screen.name, screen.show)
+
+    def setting(self) -> Setting:
+        return Setting(self.hall.thinkers.levels, self.presence().absent)
+
+    # --- Changes: validate, append, commit, acknowledge, fan out ---
+
+    async def _change(self, screen: Screen, command: m.Command) -> None:
+        if screen.person is None:
+            raise Denied("session", "Tell the hall your name first.")
+        key = f"{screen.person}:{command.id}"
+        async with self.lock:
+            for _ in range(TRIES):
+                known = self.table.commands.get(key)
+                if known is not None:
+                    screen.tell(m.Done(id=command.id, version=known.of(screen.audience or "spectators")))
+                    return
+                events, also = await self._decide(screen, command)
+                try:
+                    recents = await self.commit(events, key, also)
+                except Conflict:
+                    if await self.hall.store.done_before(self.id, key) is not None:
+                        recents = []
+                    else:
+                        continue
+                version = self.table.versions.of(screen.audience or "spectators")
+                screen.tell(m.Done(id=command.id, version=version))
+                self.fan_out(recents)
+                return
+        raise Denied("limit", "Too many acted at the same moment; send it again.")
+
+    async def _decide(self, screen: Screen, command: m.Command) -> tuple[list[AnyEvent], list[Write]]:
+        if not isinstance(command, m.Rematch):
+            return decide.decide(self.table, command, self._who(screen), self.setting()), []
+        next_table = self.hall.again(self.table, screen.person or "", screen.name)
+        events = decide.rematch(self.table, self._who(screen), next_table.head.id)
+        return events, [new_write(next_table)] if events else []
+
+    async def commit(self, events: Sequence[AnyEvent], command: str | None, also: list[Write]) -> list[Recent]:
+        """Put events on disk; they hold when this returns. Raises Conflict, with the table loaded anew."""
+        if not events:
+            return []
+        table = self.table
+        acting = set(table.acting())
+        at = max(clock(), table.at)
+        recents = []
+        for index, event in enumerate(events):
+            recents.append(table.apply(Stored(table.n + 1, at, event, command if index == 0 else None)))
+        started = time.perf_counter()
+        write = summary_write(table, [recent.stored for recent in recents])
+        write.also = also
+        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
+        write.notice = msgspec.json.encode(notice).decode()
+        try:
+            await self.hall.store.append(write)
+        except BaseException as error:
+            if isinstance(error, Conflict):
+                self.hall.metrics.conflicts.inc()
+            # On disk or not: only the store knows.
+            await self._reload()
+            raise
+        self.hall.metrics.commit.observe(time.perf_counter() - started)
+        self.hall.metrics.events.inc(len(events))
+        self.hall.changed(notice)
+        return recents
+
+    def _notice(self, write: Write, moved: Iterable[Player]) -> Notice:
+        chairs = self.table.chairs
+        return Notice(
+            node=self.hall.node,
+            table=self.id,
+            people=sorted({chair.person for chair in chairs if chair.person}),
+            moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
+            listed=any(not isinstance(item.event, e.Acted | e.Undone | e.Said) for item in write.events)
+            or self.table.phase == "over",
+        )
+
+    async def _reload(self) -> None:
+        """Take over what the store holds. Where even that fails nobody may go on looking at this table."""
+        try:
+            self.table = await self.hall.fold(self.id)
+        except BaseException:
+            self.hall.drop(self)
+            raise
+        news = [recent for recent in self.table.recent if recent.stored.n > self._told]
+        if len(news) == self.table.n - self._told:
+            self.fan_out(news)
+        else:
+            for screen in self.screens:
+                self._tell_whole(screen)
+
+    async def catch_up(self) -> None:
+        """Another node wrote: take its events over."""
+        async with self.lock:
+            stored = await self.hall.store.events(self.id, self.table.n)
+            self.fan_out([self.table.apply(item) for item in stored])
+
+    async def adopt(self, guest: str, person: str) -> None:
+        """A guest became an account: so do their seats."""
+        async with self.lock:
+            for _ in range(TRIES):
+                if not self.table.seats_of(guest) and self.table.host != guest:
+                    return
+                try:
+                    self.fan_out(await self.commit([e.Adopted(guest, person)], None, []))
+                except Conflict:
+                    continue
+                return
+
+    def fan_out(self, recents: Sequence[Recent]) -> None:
+        """Tell every screen what happened, each through its own eyes; equal readers share one encoding."""
+        if not recents:
+            return
+        self._told = recents[-1].stored.n
+        presence = self.presence()
+        ended = any(recent.stored.n == self.table.ended_by for recent in recents)
+        packed: dict[tuple[Reader, m.Audience], list[str]] = {}
+        for screen in self.screens:
+            reader = telling.after_event(self.table, telling.reader(self.table, screen.person, screen.show))
+            audience = reader.audience(self.table)
+            moved = audience != screen.audience
+            screen.reader, screen.audience = reader, audience
+            if moved:
+                self._tell_whole(screen)
+                continue
+            key = (reader, audience)
+            if key not in packed:
+                packed[key] = self._pack_events(recents, reader, presence, ended)
+            for text in packed[key]:
+                screen.push(text)
+        self.kick_bots()
+
+    def _pack_events(self, recents: Sequence[Recent], reader: Reader, presence: Presence, ended: bool) -> list[str]:
+        texts = []
+        for recent in recents:
+            last = recent is recents[-1] and not isinstance(recent.stored.event, e.Said)
+            now = telling.now(self.table, reader, presence) if last else None
+            told = telling.event(self.table, recent, reader, now)
+            if told is not None:
+                texts.append(pack(told))
+        if ended:
+            texts.append(pack(telling.whole(self.table, reader, presence)))
+        return texts
+
+    # --- Bots and clocks ---
+
+    def kick_bots(self) -> None:
+        """Let every bot think whose turn it is and who does not think yet."""
+        for seat, level in self.table.bots_to_act():
+            if not self.table.fresh(seat, self._thinking.get(seat, -1)):
+                self._thinking[seat] = self.table.position
+                self.hall.spawn(self._bot(seat, level, self.table.position))
+
+    async def _bot(self, seat: Player, level: str, position: int) -> None:
+        started = time.perf_counter()
+        try:
+            await asyncio.sleep(self.hall.settings.bot_pause)
+            async with self.lock:
+                if not self._still(seat, position):
+                    return
+                record = self.table.record
+            action = await self._chosen(record, seat, level)
+            async with self.lock:
+                await self._bot_acts(seat, action, position)
+            self.hall.metrics.thinking.observe(time.perf_counter() - started)
+        except Exception:
+            log.exception("a bot could not move")
+            await asyncio.sleep(1)
+        finally:
+            if self._thinking.get(seat) == position:
+                del self._thinking[seat]
+            self.kick_bots()
+
+    def _still(self, seat: Player, position: int) -> bool:
+        waiting = [bot for bot, _ in self.table.bots_to_act()]
+        return seat in waiting and self.table.fresh(seat, position)
+
+    async def _chosen(self, record: Record, seat: Player, level: str) -> Action:
+        try:
+            return await self.hall.thinkers.choose(record, seat, level)
+        except TooSlow:
+            async with self.lock:
+                # The seat's own choices are no secret to it; anything legal is better than a game that stands still.
+                return secrets.choice(self.table.playing.state.legal(seat) or [0])
+
+    async def _bot_acts(self, seat: Player, action: Action, position: int) -> None:
+        for _ in range(TRIES):
+            if not self._still(seat, position):
+                return
+            try:
+                self.fan_out(await self.commit(decide.bot_acts(self.table, seat, action, position), None, []))
+            except Conflict:
+                continue
+            return
+
+    async def look(self) -> None:
+        """Do what time asks for: clocks that ran out, bots that were forgotten."""
+        async with self.lock:
+            for _ in range(TRIES):
+                events = decide.time_out(self.table, clock(), self.setting())
+                if not events:
+                    break
+                try:
+                    self.fan_out(await self.commit(events, None, []))
+                except Conflict:
+                    continue
+            self.kick_bots()
+
+    async def waited(self, since: int, until: int) -> None:
+        """No server ran from `since` to `until`: give the time back to whoever's clock ran."""
+        async with self.lock:
+            clocks = self.table.clocks
+            lost = until - max(since, clocks.since)
+            if clocks.running and clocks.since < until and lost > 0:
+                self.fan_out(await self.commit([e.Waited(lost)], None, []))

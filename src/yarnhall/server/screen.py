@@ -1,0 +1,80 @@
+"""One open socket, and what still has to be sent through it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from yarnhall.core.state import Player
+from yarnhall.server.limits import SOCKET_COMMANDS, Bucket
+from yarnhall.table import messages as m
+from yarnhall.table.telling import Reader
+
+MESSAGES: Final = 256  # waiting for a slow reader; then the socket is closed
+BYTES: Final = 1 << 20
+SLOW: Final = 4408
+
+encoder = msgspec.json.Encoder()
+
+
+class Screen:
+    """A reader with a socket. `push` never waits; a reader who falls too far behind is let go."""
+
+    def __init__(
+        self, person: str | None, name: str, send: Callable[[str], Awaitable[None]], too_slow: Callable[[], None]
+    ) -> None:
+        self.person = person
+        self.name = name
+        self.reader = Reader(None)
+        self.audience: m.Audience | None = None  # None: has not said hello
+        self.commands = Bucket(SOCKET_COMMANDS)
+        self.closing: tuple[int, str] | None = None
+        self._send = send
+        self._too_slow = too_slow
+        self._outbox: deque[str] = deque()
+        self._waiting = 0  # characters
+        self._wake = asyncio.Event()
+
+    @property
+    def show(self) -> Player | None:
+        return self.reader.show
+
+    def tell(self, message: msgspec.Struct) -> None:
+        self.push(pack(message))
+
+    def push(self, packed: str) -> None:
+        if self.closing is not None:
+            return
+        self._outbox.append(packed)
+        self._waiting += len(packed)
+        if len(self._outbox) > MESSAGES or self._waiting > BYTES:
+            self._outbox.clear()
+            self.close(SLOW, "This reader did not keep up.")
+            self._too_slow()
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Send what waits, then close."""
+        if self.closing is None:
+            self.closing = (code, reason)
+        self._wake.set()
+
+    async def run(self) -> tuple[int, str]:
+        """Send until something asks to close; the code and reason to close with."""
+        while True:
+            while self._outbox:
+                packed = self._outbox.popleft()
+                self._waiting -= len(packed)
+                await self._send(packed)
+            if self.closing is not None:
+                return self.closing
+            self._wake.clear()
+            await self._wake.wait()
+
+
+def pack(message: msgspec.Struct) -> str:
+    return encoder.encode(message).decode()

@@ -1,0 +1,41 @@
+"""What a host may choose. Every worker process gets the same."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+ENVIRONMENT = "YARNHALL_SETTINGS"  # how they reach the worker processes
+
+
+def default_database() -> str:
+    """The hall's file in the user's data folder."""
+    return str(Path(platformdirs.user_data_dir("yarnhall", appauthor=False)) / "hall.sqlite")
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    database: str = msgspec.field(default_factory=default_database)
+    host: str = "127.0.0.1"
+    port: int = 8420
+    workers: int = 1  # server processes; more than one needs PostgreSQL
+    origins: list[str] = []  # of browsers that come through another address than the one they ask for
+    behind_proxy: bool = False  # believe X-Forwarded-For and -Proto
+    bot_workers: int = 1  # processes in which bots think
+    bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
+    bot_patience: float = 20.0  # seconds after which a bot that still thinks is replaced by a simple choice
+    away_pause: float = 120.0  # seconds that everybody waits for somebody who is gone before a bot may step in
+    idle: float = 60.0  # seconds after which a table that nobody looks at leaves the memory
+    sweep: float = 1.0  # seconds between two looks at clocks and forgotten tables
+    sockets_per_address: int = 200
+    strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
+    log_level: str = "info"
+
+    def to_environment(self) -> None:
+        os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)

@@ -1,0 +1,185 @@
+"""The two sockets: a table's and the hall's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from yarnhall.server.hall import Hall
+from yarnhall.server.limits import ADDRESS_SOCKETS, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
+from yarnhall.server.protocol import ABORT
+from yarnhall.server.requests import address, demand_origin, me, the_hall
+from yarnhall.server.room import Room
+from yarnhall.server.screen import Screen
+from yarnhall.table import messages as m
+from yarnhall.table.refusal import Denied
+
+UNREADABLE: Final = 4400
+NOT_OURS: Final = 4403
+MISSING: Final = 4404
+TOO_FAST: Final = 4429
+PATIENCE: Final = 50  # bad or too many frames in a row before the socket is closed
+SOON: Final = 10_000  # milliseconds
+
+AnySocket = WebSocket[object, object, State]
+_commands: msgspec.json.Decoder[m.AnyCommand] = msgspec.json.Decoder(m.AnyCommand)
+
+
+class _Id(msgspec.Struct):
+    id: m.CommandId
+
+
+_ids = msgspec.json.Decoder(_Id)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: AnySocket, table: str) -> None:
+    """Play at, or watch, one table."""
+
+    async def work(hall: Hall, screen: Screen) -> None:
+        try:
+            room = await hall.room(table)
+        except Denied as denied:
+            screen.tell(m.Bye(code=denied.code, reason=str(denied), retry_after=None))
+            screen.close(MISSING, str(denied))
+            await _drain(socket)
+            return
+        try:
+            await _talk(socket, hall, room, screen)
+        finally:
+            room.leave(screen)
+
+    await _visit(socket, "table", work)
+
+
+@websocket("/api/hall/socket")
+async def hall_socket(socket: AnySocket) -> None:
+    """Be told when the hall's lists change and when it is my move."""
+
+    async def work(hall: Hall, screen: Screen) -> None:
+        await hall.lists.welcome(screen)
+        try:
+            await _drain(socket)
+        finally:
+            hall.lists.leave(screen)
+
+    await _visit(socket, "hall", work)
+
+
+async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Awaitable[None]]) -> None:
+    """Let somebody in, send what they are told, and see them out."""
+    hall = the_hall(socket.app.state)
+    home = address(socket)
+    try:
+        demand_origin(socket)
+        hall.limits.demand(ADDRESS_SOCKETS, home)
+        hall.door.enter(home)
+    except Denied as denied:
+        await socket.close(NOT_OURS if denied.code == "not_yours" else TOO_FAST, str(denied))
+        return
+    gauge = hall.metrics.sockets.labels(kind)
+    gauge.inc()
+    sender: asyncio.Task[None] | None = None
+    try:
+        person = await me(socket)
+        await socket.accept()
+        screen = _screen(socket, hall, person.id if person else None, person.name if person else "")
+        sender = asyncio.create_task(_send_all(socket, screen))
+        await work(hall, screen)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        gauge.dec()
+        hall.door.leave(home)
+        if sender is not None:
+            sender.cancel()
+
+
+def _screen(socket: AnySocket, hall: Hall, person: str | None, name: str) -> Screen:
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    def too_slow() -> None:
+        hall.metrics.slow.inc()
+        extensions = socket.scope.get("extensions") or {}
+        abort = extensions.get(ABORT)
+        if callable(abort):
+            abort()
+
+    return Screen(person, name, send, too_slow)
+
+
+async def _send_all(socket: AnySocket, screen: Screen) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        code, reason = await screen.run()
+        await socket.close(code, reason)
+
+
+async def _frames(socket: AnySocket) -> AsyncIterator[str]:
+    """What the client sends, until it goes."""
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        yield message.get("text") or ""
+
+
+async def _drain(socket: AnySocket) -> None:
+    async for _ in _frames(socket):
+        pass
+
+
+async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> None:
+    strikes = 0
+    async for frame in _frames(socket):
+        if screen.closing is not None:
+            continue
+        refusal = _weigh(hall, screen, frame)
+        if isinstance(refusal, m.Refused):
+            screen.tell(refusal)
+            strikes += 1
+            if strikes >= PATIENCE:
+                fast = refusal.code == "limit"
+                screen.tell(m.Bye(code=refusal.code, reason=refusal.reason, retry_after=SOON if fast else None))
+                screen.close(TOO_FAST if fast else UNREADABLE, refusal.reason)
+            continue
+        strikes = 0
+        if isinstance(refusal, m.Hint):
+            hall.spawn(room.hear(screen, refusal))  # takes its time; the socket goes on
+        else:
+            await room.hear(screen, refusal)
+
+
+def _weigh(hall: Hall, screen: Screen, frame: str) -> m.AnyCommand | m.Refused:
+    """The command in a frame, or why it is not even looked at."""
+    try:
+        command = _commands.decode(frame)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        reason = f"The frame is no command of this wire: {error}."
+        return m.Refused(id=_id_of(frame), code="unreadable", reason=reason)
+    who = screen.person or f"{id(screen)}"
+    allowed = not hall.settings.strict_limits or screen.commands.take()
+    allowed = allowed and hall.limits.allow(SESSION_COMMANDS, who)
+    if isinstance(command, m.Say):
+        allowed = allowed and hall.limits.allow(SESSION_CHAT, who)
+    if isinstance(command, m.Hint):
+        allowed = allowed and hall.limits.allow(SESSION_HINTS, who)
+    if not allowed:
+        return m.Refused(id=command.id, code="limit", reason="That was too fast; wait a little and send it again.")
+    if screen.audience is None and not isinstance(command, m.Hello):
+        return m.Refused(id=command.id, code="unreadable", reason="Say hello first.")
+    return command
+
+
+def _id_of(frame: str) -> str | None:
+    try:
+        return _ids.decode(frame).id
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None

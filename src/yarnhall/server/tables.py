@@ -1,0 +1,95 @@
+"""Tables by HTTP: lists, new ones, replays, records."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, Response, get, post
+from litestar.params import Parameter
+
+from yarnhall.core import record as records
+from yarnhall.core.record import Record
+from yarnhall.server.cards import card
+from yarnhall.server.limits import SESSION_TABLES
+from yarnhall.server.people import AnyRequest
+from yarnhall.server.requests import me, the_hall, who
+from yarnhall.table import messages as m
+from yarnhall.table.moments import moments
+from yarnhall.table.refusal import Denied
+
+Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+class Tables(Controller):
+    path = "/api"
+    tags = ["tables"]  # noqa: RUF012 - Litestar declares it so
+
+    @get("/tables")
+    async def lists(self, request: AnyRequest) -> m.TablesBody:
+        """My tables, with my moves first; open tables; tables to watch."""
+        person = await me(request)
+        return await the_hall(request.app.state).lists.tables(person.id if person else None)
+
+    @post("/tables")
+    async def make(self, request: AnyRequest, data: m.NewTable) -> m.TableCard:
+        """Make a table."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(SESSION_TABLES, mine.person or "")
+        table = await hall.make(data, mine)
+        return await self._card(request, table.head.id)
+
+    @get("/tables/{table:str}")
+    async def one(self, request: AnyRequest, table: str) -> m.TableCard:
+        """A table as an invite shows it."""
+        return await self._card(request, table)
+
+    @get("/tables/{table:str}/moments")
+    async def moments(
+        self, request: AnyRequest, table: str, first: Step = 0, last: Step | None = None, seat: Step | None = None
+    ) -> m.MomentsBody:
+        """Steps of the game, through my own eyes while it runs, through anybody's afterwards."""
+        room = await the_hall(request.app.state).room(table)
+        person = await me(request)
+        async with room.lock:
+            return moments(room.table, person.id if person else None, first, first if last is None else last, seat)
+
+    @get("/tables/{table:str}/record.json", media_type="application/json")
+    async def record_json(self, request: AnyRequest, table: str) -> Response[bytes]:
+        """The whole game for programs, once it is over."""
+        record = await self._record(request, table)
+        return _download(record.to_json(), f"{record.game}-{table}.json", "application/json")
+
+    @get("/tables/{table:str}/record.txt", media_type="text/plain")
+    async def record_text(self, request: AnyRequest, table: str) -> Response[bytes]:
+        """The whole game for people, once it is over."""
+        record = await self._record(request, table)
+        return _download(record.to_text(), f"{record.game}-{table}.txt", "text/plain; charset=utf-8")
+
+    @post("/records")
+    async def bring(self, request: AnyRequest, data: m.RecordBody) -> m.TableCard:
+        """Import a record, JSON or text, to be replayed here."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(SESSION_TABLES, mine.person or "")
+        table = await hall.import_record(records.from_text_or_json(data.record), mine)
+        return await self._card(request, table.head.id)
+
+    async def _card(self, request: AnyRequest, table: str) -> m.TableCard:
+        board = await the_hall(request.app.state).store.board(table)
+        if board is None:
+            raise Denied("missing", "There is no such table.")
+        person = await me(request)
+        return card(board, person.id if person else None)
+
+    async def _record(self, request: AnyRequest, table: str) -> Record:
+        room = await the_hall(request.app.state).room(table)
+        async with room.lock:
+            if room.table.phase != "over":
+                raise Denied("conflict", "The record holds the seed: it comes when the game is over.")
+            return room.table.record
+
+
+def _download(text: str, name: str, kind: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type=kind, headers=headers)

@@ -1,0 +1,73 @@
+"""Bots think in processes of their own, so that the event loop never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from yarnhall.bots.levels import LEVELS
+from yarnhall.core.record import Record
+from yarnhall.core.state import Action, Player
+from yarnhall.server import worker
+from yarnhall.server.logs import log
+
+
+class TooSlow(Exception):
+    """No answer came in time."""
+
+
+class Thinkers:
+    """A pool that starts when it is first needed and starts anew when it breaks or hangs."""
+
+    def __init__(self, processes: int, patience: float) -> None:
+        self._processes = processes
+        self._patience = patience
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def levels(self) -> dict[str, str]:
+        return {level.name: level.title for level in LEVELS}
+
+    async def choose(self, record: Record, seat: Player, level: str) -> Action:
+        return await self._ask(worker.choose, record, seat, level)
+
+    async def hint(self, record: Record, seat: Player) -> Action:
+        return await self._ask(worker.hint, record, seat)
+
+    async def _ask(self, function: Callable[..., Action], *arguments: object) -> Action:
+        for _ in range(2):
+            pool = self._running()
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *arguments)), self._patience)
+            except BrokenProcessPool:
+                log.warning("a bot's process ended; starting another")
+                self._drop(pool)
+            except TimeoutError:
+                log.warning("a bot thought too long; starting another process")
+                self._drop(pool)
+                raise TooSlow from None
+        raise TooSlow
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Not forked: a copy of a process with threads and an event loop is not safe to run.
+            self._pool = ProcessPoolExecutor(
+                self._processes, multiprocessing.get_context("spawn"), worker.prepare, (os.getpid(),)
+            )
+        return self._pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._drop(self._pool)

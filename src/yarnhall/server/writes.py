@@ -1,0 +1,38 @@
+"""What goes to the store with a table's events, so that lists need no replay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.store.store import Summary, Write
+from yarnhall.store.writer import ChairSummary
+from yarnhall.table import events as e
+from yarnhall.table.events import Stored
+from yarnhall.table.table import Table
+
+BOT_GRACE: Final = 20_000  # milliseconds after which another node may think that the bot was forgotten
+
+
+def summary_write(table: Table, stored: list[Stored]) -> Write:
+    """What the store keeps besides the events, so that lists need no replay."""
+    acting = table.acting()
+    due = table.due()
+    if table.bots_to_act():
+        due = min(due or table.at + BOT_GRACE, table.at + BOT_GRACE)
+    chairs = [
+        ChairSummary(chair.kind, chair.name, chair.person, seat in acting and chair.level is None)
+        for seat, chair in enumerate(table.chairs)
+    ]
+    people = sorted({chair.person for chair in table.chairs if chair.person})
+    joins = any(isinstance(item.event, e.Sat | e.Adopted) for item in stored)
+    return Write(
+        table.head.id, stored, table.at, table.phase, Summary(chairs, table.host), due, None, people if joins else []
+    )
+
+
+def new_write(table: Table, stored: list[Stored] | None = None) -> Write:
+    """A table that is not in the store yet."""
+    write = summary_write(table, stored or [])
+    write.head = table.head
+    write.people = sorted({chair.person for chair in table.chairs if chair.person} | {table.head.host})
+    return write

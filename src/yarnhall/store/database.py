@@ -1,0 +1,104 @@
+"""The connection to the database, brought up to date when it is opened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
+
+from yarnhall.core.refusal import Refused
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+_MIGRATION_LOCK = 7_205_759_403  # any number that nobody else uses in the same database
+
+
+class BadDatabase(Refused):
+    """An address that leads to no database of ours."""
+
+
+def address(database: str) -> URL:
+    """The address of a database, from `postgresql://...`, `sqlite:///...` or the path of a file."""
+    if "://" not in database:
+        return URL.create("sqlite+aiosqlite", database=str(Path(database).absolute()))
+    try:
+        url = make_url(database)
+    except (ValueError, ArgumentError):
+        raise BadDatabase("The database must be a file's path or an address such as postgresql://host/name.") from None
+    kind = url.get_backend_name() if url.host or url.database else "nothing"
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+asyncpg")
+    if kind == "sqlite":
+        return url.set(drivername="sqlite+aiosqlite")
+    raise BadDatabase(f"The database must be SQLite or PostgreSQL, not {kind}.")
+
+
+class Database:
+    """An engine, and which of the two kinds it is."""
+
+    def __init__(self, url: URL, pool: int = 5) -> None:
+        self.url = url
+        self.sqlite = url.get_backend_name() == "sqlite"
+        if self.sqlite and url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=pool, max_overflow=pool)
+        self._writing: Engine | None = None
+        self._thread: ThreadPoolExecutor | None = None
+        if self.sqlite:
+            event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
+            self._writing = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
+            event.listen(self._writing, "connect", _sqlite_settings)
+            self._thread = ThreadPoolExecutor(1, "sqlite")
+
+    async def open(self) -> None:
+        """Make or change the tables. Several nodes may do this at once: they wait for each other."""
+        async with self.engine.begin() as connection:
+            if not self.sqlite:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+            await connection.run_sync(_migrate)
+
+    async def in_transaction(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in one transaction; it is on disk when this returns."""
+        if self._writing is None or self._thread is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            # One hop to another thread for the whole transaction, not one for each statement.
+            await asyncio.get_running_loop().run_in_executor(self._thread, _transact, self._writing, work)
+
+    async def close(self) -> None:
+        if self._writing is not None and self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._writing.dispose)
+            self._thread.shutdown()
+        await self.engine.dispose()
+
+
+def _transact(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
+
+
+def _sqlite_settings(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    # A commit that was acknowledged survives the loss of power: the log is synced at every commit.
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

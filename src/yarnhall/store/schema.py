@@ -1,0 +1,78 @@
+"""The tables of the database, the same in SQLite and PostgreSQL. `migrations/` makes and changes them."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+secret = Table(
+    "secret",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),  # lower case; None: a guest
+    Column("password", String(200)),  # Argon2
+    Column("created", BigInteger, nullable=False),
+)
+
+device = Table(
+    "device",
+    metadata,
+    Column("code", String(64), primary_key=True),  # SHA-256 of the code
+    Column("person", String(40), ForeignKey("person.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+# The head never changes; the other columns say what the lists and the sweeper ask for, and are written with each event.
+board = Table(
+    "board",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("head", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("events", Integer, nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("chairs", Text, nullable=False),  # who sits, as the lists show it
+    Column("due", BigInteger),  # when somebody should look: a clock runs out, or a bot should have moved
+)
+Index("board_public", board.c.public, board.c.phase, board.c.updated)
+Index("board_due", board.c.due)
+
+event = Table(
+    "event",
+    metadata,
+    Column("board", String(40), ForeignKey("board.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # two writers cannot both write event n
+    Column("at", BigInteger, nullable=False),
+    Column("command", String(100)),
+    Column("body", Text, nullable=False),
+)
+Index("event_command", event.c.board, event.c.command, unique=True)
+
+# Whose tables are whose; somebody who stood up again stays listed here, the chairs of the board tell.
+seat = Table(
+    "seat",
+    metadata,
+    Column("board", String(40), ForeignKey("board.id"), primary_key=True),
+    Column("person", String(40), primary_key=True),
+)
+Index("seat_person", seat.c.person)
+
+# A node says now and then that it lives: time in which none did is on nobody's clock.
+node = Table(
+    "node",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)

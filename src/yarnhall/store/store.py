@@ -1,0 +1,210 @@
+"""Everything that is asked of the database, in the words of the hall."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from yarnhall.store import schema
+from yarnhall.store.database import Database
+from yarnhall.store.writer import Conflict, Summary, Write, Writer
+from yarnhall.table import events as e
+from yarnhall.table.events import Head, Stored
+
+__all__ = ["Board", "Conflict", "Person", "Store", "Summary", "Write"]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    id: str
+    name: str
+    login: str | None
+    password: str | None  # Argon2
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table as lists know it."""
+
+    head: Head
+    updated: int
+    phase: str
+    summary: Summary
+
+
+_summaries = msgspec.json.Decoder(Summary)
+_LISTED = [schema.board.c.head, schema.board.c.updated, schema.board.c.phase, schema.board.c.chairs]
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.writer = Writer(database)
+
+    async def open(self) -> None:
+        await self.database.open()
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.database.close()
+
+    async def healthy(self) -> bool:
+        async with self.database.engine.connect() as connection:
+            return bool(await connection.scalar(text("SELECT 1")))
+
+    # --- Tables ---
+
+    async def append(self, write: Write) -> None:
+        """On disk when it returns. Raises Conflict if another writer was faster."""
+        await self.writer.append(write)
+
+    async def head(self, table: str) -> Head | None:
+        async with self.database.engine.connect() as connection:
+            found = await connection.scalar(select(schema.board.c.head).where(schema.board.c.id == table))
+        return None if found is None else e.read_head(found)
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """What happened after event `after`, in order."""
+        rows = schema.event.c
+        query = select(rows.n, rows.at, rows.command, rows.body).where(rows.board == table, rows.n > after)
+        async with self.database.engine.connect() as connection:
+            found = (await connection.execute(query.order_by(rows.n))).all()
+        return [Stored(row.n, row.at, e.read_event(row.body), row.command) for row in found]
+
+    async def counts(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many events each of these tables has."""
+        query = select(schema.board.c.id, schema.board.c.events).where(schema.board.c.id.in_(tables))
+        async with self.database.engine.connect() as connection:
+            return {row.id: row.events for row in await connection.execute(query)}
+
+    async def done_before(self, table: str, command: str) -> int | None:
+        """The event that a command made, if it was done."""
+        rows = schema.event.c
+        query = select(rows.n).where(rows.board == table, rows.command == command)
+        async with self.database.engine.connect() as connection:
+            n: int | None = await connection.scalar(query)
+        return n
+
+    async def board(self, table: str) -> Board | None:
+        async with self.database.engine.connect() as connection:
+            row = (await connection.execute(select(*_LISTED).where(schema.board.c.id == table))).one_or_none()
+        return None if row is None else _board(row)
+
+    async def boards_of(self, person: str, most: int) -> list[Board]:
+        """The person's tables, newest first."""
+        query = select(*_LISTED).join(schema.seat, schema.seat.c.board == schema.board.c.id)
+        query = query.where(schema.seat.c.person == person).order_by(schema.board.c.updated.desc()).limit(most)
+        async with self.database.engine.connect() as connection:
+            return [_board(row) for row in await connection.execute(query)]
+
+    async def public_boards(self, phase: str, most: int) -> list[Board]:
+        query = select(*_LISTED).where(schema.board.c.public.is_(True), schema.board.c.phase == phase)
+        async with self.database.engine.connect() as connection:
+            found = await connection.execute(query.order_by(schema.board.c.updated.desc()).limit(most))
+            return [_board(row) for row in found]
+
+    async def due(self, at: int, most: int) -> list[str]:
+        """Tables that somebody should look at."""
+        query = select(schema.board.c.id).where(schema.board.c.due <= at).order_by(schema.board.c.due).limit(most)
+        async with self.database.engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def boards_with_guest(self, person: str) -> list[str]:
+        async with self.database.engine.connect() as connection:
+            query = select(schema.seat.c.board).where(schema.seat.c.person == person)
+            return list((await connection.scalars(query)).all())
+
+    # --- People ---
+
+    async def add_person(self, name: str, created: int) -> Person:
+        made = Person("p_" + secrets.token_urlsafe(16), name, None, None)
+        async with self.database.engine.begin() as connection:
+            await connection.execute(insert(schema.person).values(id=made.id, name=name, created=created))
+        return made
+
+    async def person(self, id: str) -> Person | None:
+        return await self._one_person(schema.person.c.id == id)
+
+    async def account(self, login: str) -> Person | None:
+        return await self._one_person(schema.person.c.login == login.lower())
+
+    async def _one_person(self, condition: ColumnElement[bool]) -> Person | None:
+        rows = schema.person.c
+        query = select(rows.id, rows.name, rows.login, rows.password).where(condition)
+        async with self.database.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Person(row.id, row.name, row.login, row.password)
+
+    async def rename(self, person: str, name: str) -> None:
+        async with self.database.engine.begin() as connection:
+            await connection.execute(update(schema.person).where(schema.person.c.id == person).values(name=name))
+
+    async def give_login(self, person: str, login: str, password: str) -> bool:
+        """Whether the login was still free and the person had none."""
+        rows = schema.person
+        change = update(rows).where(rows.c.id == person, rows.c.login.is_(None))
+        try:
+            async with self.database.engine.begin() as connection:
+                result = await connection.execute(change.values(login=login.lower(), password=password))
+        except IntegrityError:
+            return False
+        return result.rowcount == 1
+
+    async def add_device(self, person: str, expires: int) -> str:
+        """A code that makes another device this person's."""
+        code = secrets.token_urlsafe(18)
+        async with self.database.engine.begin() as connection:
+            await connection.execute(delete(schema.device).where(schema.device.c.expires < expires - 86_400_000))
+            await connection.execute(insert(schema.device).values(code=_digest(code), person=person, expires=expires))
+        return code
+
+    async def claim_device(self, code: str, at: int) -> str | None:
+        """The person behind a code; it is good once."""
+        rows = schema.device
+        query = delete(rows).where(rows.c.code == _digest(code), rows.c.expires > at).returning(rows.c.person)
+        async with self.database.engine.begin() as connection:
+            person: str | None = await connection.scalar(query)
+        return person
+
+    # --- The hall itself ---
+
+    async def secret(self, name: str) -> str:
+        """A secret that all nodes share, made when it is first asked for."""
+        dialect = sqlite if self.database.sqlite else postgresql
+        made = dialect.insert(schema.secret).values(name=name, value=secrets.token_urlsafe(32))
+        async with self.database.engine.begin() as connection:
+            await connection.execute(made.on_conflict_do_nothing())
+            value: str = (
+                await connection.scalars(select(schema.secret.c.value).where(schema.secret.c.name == name))
+            ).one()
+        return value
+
+    async def beat(self, node: str, at: int) -> None:
+        """This node lives."""
+        dialect = sqlite if self.database.sqlite else postgresql
+        made = dialect.insert(schema.node).values(id=node, seen=at)
+        async with self.database.engine.begin() as connection:
+            await connection.execute(made.on_conflict_do_update(index_elements=["id"], set_={"seen": at}))
+            await connection.execute(delete(schema.node).where(schema.node.c.seen < at - 86_400_000))
+
+    async def last_beat(self) -> int | None:
+        """When any node last lived."""
+        async with self.database.engine.connect() as connection:
+            seen: int | None = await connection.scalar(select(func.max(schema.node.c.seen)))
+        return seen
+
+
+def _board(row: Row[tuple[str, int, str, str]]) -> Board:
+    return Board(e.read_head(row.head), row.updated, row.phase, _summaries.decode(row.chairs))
+
+
+def _digest(code: str) -> str:
+    return sha256(code.encode()).hexdigest()

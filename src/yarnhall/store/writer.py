@@ -1,0 +1,198 @@
+"""The one writer of a process: what waits at the same moment goes to disk in one commit.
+
+A sync costs milliseconds whether it carries one event or fifty. Whoever appends waits for the commit of their batch;
+nothing is acknowledged before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import msgspec
+from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from yarnhall.store import schema
+from yarnhall.store.database import Database
+from yarnhall.table import events as e
+from yarnhall.table.events import Head, Stored
+
+MOST = 200  # tables in one commit
+CHANNEL = "yarnhall"
+
+
+class Conflict(Exception):
+    """Somebody else wrote that event first, or this command was done already: load again and decide again."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What lists show of a table without replaying it."""
+
+    chairs: list[ChairSummary]
+    host: str
+
+
+class ChairSummary(msgspec.Struct, frozen=True, omit_defaults=True):
+    kind: str
+    name: str = ""
+    person: str | None = None
+    acting: bool = False
+
+
+@dataclass(slots=True)
+class Write:
+    """What one command adds to one table."""
+
+    table: str
+    events: list[Stored]
+    updated: int
+    phase: str
+    summary: Summary
+    due: int | None
+    head: Head | None = None  # of a table that is new
+    people: list[str] = field(default_factory=list)  # who is at the table since now
+    notice: str = ""  # what other nodes are told
+    also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
+
+
+_UPDATE = (
+    update(schema.board)
+    .where(schema.board.c.id == bindparam("b_id"))
+    .values(
+        updated=bindparam("b_updated"),
+        events=bindparam("b_events"),
+        phase=bindparam("b_phase"),
+        chairs=bindparam("b_chairs"),
+        due=bindparam("b_due"),
+    )
+)
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+
+
+class Writer:
+    """Takes writes from everybody, commits them together, and tells each when it is on disk."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.written = 0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what waits, then end."""
+        if self._task is not None:
+            while self._waiting and not self._task.done():
+                await asyncio.sleep(0.01)
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def append(self, write: Write) -> None:
+        """Returns when it is on disk. Raises Conflict, and writes nothing of it, if somebody was faster."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, done))
+        self._wake.set()
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
+        # The same order in every node: two batches that touch the same tables cannot wait for each other in a ring.
+        batch.sort(key=lambda item: item[0].table)
+        try:
+            await self._write([write for write, _ in batch])
+        except DBAPIError:
+            for write, done in batch:
+                await self._commit_one(write, done)
+        except Exception as error:
+            for _, done in batch:
+                _fail(done, error)
+        else:
+            for _, done in batch:
+                if not done.done():
+                    done.set_result(None)
+
+    async def _commit_one(self, write: Write, done: asyncio.Future[None]) -> None:
+        try:
+            await self._write([write])
+        except IntegrityError:
+            _fail(done, Conflict(write.table))
+        except Exception as error:
+            _fail(done, error)
+        else:
+            if not done.done():
+                done.set_result(None)
+
+    async def _write(self, writes: Sequence[Write]) -> None:
+        everything = [one for write in writes for one in (write, *write.also)]
+        await self._database.in_transaction(partial(_insert, everything))
+        self.commits += 1
+        self.written += len(everything)
+
+
+def _insert(writes: Sequence[Write], connection: Connection) -> None:
+    postgres = connection.dialect.name == "postgresql"
+    if new := [_row(write) for write in writes if write.head is not None]:
+        connection.execute(insert(schema.board), new)
+    events = [
+        {"board": write.table, "n": item.n, "at": item.at, "command": item.command, "body": e.write(item.event)}
+        for write in writes
+        for item in write.events
+    ]
+    if events:
+        connection.execute(insert(schema.event), events)
+    if changed := [_change(write) for write in writes if write.head is None]:
+        connection.execute(_UPDATE, changed)
+    if people := [{"board": write.table, "person": person} for write in writes for person in write.people]:
+        dialect = postgresql if postgres else sqlite
+        connection.execute(dialect.insert(schema.seat).on_conflict_do_nothing(), people)
+    if postgres:
+        connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
+
+
+def _fail(done: asyncio.Future[None], error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)
+
+
+def _row(write: Write) -> dict[str, object]:
+    head = write.head
+    if head is None:
+        raise ValueError("A new table needs its head.")
+    return {
+        "id": head.id,
+        "game": head.game,
+        "head": e.write(head),
+        "created": head.created,
+        "updated": write.updated,
+        "events": write.events[-1].n if write.events else 0,
+        "phase": write.phase,
+        "public": head.public,
+        "chairs": msgspec.json.encode(write.summary).decode(),
+        "due": write.due,
+    }
+
+
+def _change(write: Write) -> dict[str, object]:
+    return {
+        "b_id": write.table,
+        "b_updated": write.updated,
+        "b_events": write.events[-1].n,
+        "b_phase": write.phase,
+        "b_chairs": msgspec.json.encode(write.summary).decode(),
+        "b_due": write.due,
+    }

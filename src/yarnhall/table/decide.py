@@ -1,0 +1,298 @@
+"""What a command would do at a table: the events it leads to, or why it is refused. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from yarnhall.core.refusal import Illegal
+from yarnhall.core.state import Action, Player
+from yarnhall.core.words import listing
+from yarnhall.table import events as e, messages as m
+from yarnhall.table.events import AnyEvent, Chair
+from yarnhall.table.match import Match
+from yarnhall.table.refusal import Denied
+from yarnhall.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who sends a command."""
+
+    person: str | None  # None: a visitor without a session
+    name: str = ""
+    show: Player | None = None  # through which seat they look
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a table cannot know by itself."""
+
+    levels: Mapping[str, str]  # bots that there are, weakest first, and their titles
+    absent: Collection[Player] = ()  # seats whose people have been away longer than the hall's pause
+
+    @property
+    def substitute(self) -> str:
+        """Who plays for people that are gone: the second weakest, so that nobody's game is spoiled."""
+        return list(self.levels)[min(1, len(self.levels) - 1)]
+
+
+def decide(table: Table, command: m.Command, who: Who, setting: Setting) -> list[AnyEvent]:
+    """The events that this command makes, in order. None: it is fulfilled already. Raises Refused."""
+    match command:
+        case m.Act():
+            return _act(table, command, who)
+        case m.Undo():
+            count = _my_match(table, command.seat, command.position, who).undoable(command.seat)
+            return [_undone(table, command.seat, count)]
+        case m.Restart():
+            count = _my_match(table, command.seat, command.position, who).restartable(command.seat)
+            return [_undone(table, command.seat, count)]
+        case m.AskUndo():
+            return _ask_undo(table, command, who)
+        case m.AnswerUndo():
+            return _answer_undo(table, command, who)
+        case m.Say():
+            return _say(table, command, who)
+        case m.Sit():
+            return _sit(table, command, who)
+        case m.Stand():
+            return _stand(table, command, who)
+        case m.SetSeat():
+            return _set_seat(table, command, who, setting)
+        case m.Start():
+            return _start(table, who)
+        case m.Leave():
+            return _leave(table, command, who, setting)
+        case m.Hand():
+            return _hand(table, command, who, setting)
+        case m.Take():
+            return _take(table, command, who)
+        case m.Resign():
+            _my_match(table, command.seat, command.position, who)
+            return [e.Resigned(command.seat, setting.substitute)]
+        case _:
+            raise Denied("unreadable", "This command is not for a table.")
+
+
+def bot_acts(table: Table, seat: Player, action: Action, position: int) -> list[AnyEvent]:
+    """What a bot chose at that position; nothing if it is too late."""
+    if not table.fresh(seat, position) or seat not in [bot for bot, _ in table.bots_to_act()]:
+        return []
+    return [e.Acted(seat, table.playing.plan(seat, action), bot=True)]
+
+
+def time_out(table: Table, at: int, setting: Setting) -> list[AnyEvent]:
+    """What the clocks say now. One seat at a time: the first may end the game."""
+    late = table.clocks.out(at) if table.phase == "playing" else []
+    return [e.TimedOut(seat, setting.substitute) for seat in late[:1]]
+
+
+def rematch(table: Table, who: Who, next_table: str) -> list[AnyEvent]:
+    """A rematch, unless there is one already."""
+    if table.phase != "over" or table.head.imported:
+        raise Denied("conflict", "A rematch comes after the game.")
+    if who.person is None or not table.seats_of(who.person):
+        raise Denied("not_yours", "Only those who played can ask for a rematch.")
+    return [] if table.rematch else [e.Rematched(next_table)]
+
+
+def my_seat(table: Table, seat: Player, who: Who) -> Chair:
+    """The chair, if it belongs to whoever asks and is the one they look through."""
+    mine = table.seats_of(who.person)
+    if seat not in mine:
+        raise Denied("not_yours", "This seat is not yours.")
+    if len(mine) > 1 and who.show != seat:
+        raise Denied("not_yours", "Several people share this screen: show this seat's hand first.")
+    return table.chairs[seat]
+
+
+def demand_fresh(table: Table, seat: Player, position: int) -> None:
+    if not table.fresh(seat, position):
+        raise Denied("stale", "The game has moved on since; look again.")
+
+
+def _my_match(table: Table, seat: Player, position: int, who: Who) -> Match:
+    """The running match, for somebody who plays that seat and knows the position."""
+    chair = my_seat(table, seat, who)
+    if table.phase != "gathering":
+        demand_fresh(table, seat, position)  # first of all: whoever is behind gets a fresh view, at the end too
+    _demand_running(table)
+    if chair.resigned:
+        raise Denied("illegal", "You gave up this game.")
+    if chair.level is not None:
+        raise Denied("conflict", "A bot plays for you: take your seat back first.")
+    return table.playing
+
+
+def _demand_running(table: Table) -> None:
+    if table.phase == "gathering":
+        raise Denied("conflict", "The game has not begun.")
+    if table.phase == "over":
+        raise Denied("conflict", "The game is over.")
+
+
+def _demand_gathering(table: Table) -> None:
+    if table.phase != "gathering":
+        raise Denied("conflict", "The game has begun.")
+
+
+def _act(table: Table, command: m.Act, who: Who) -> list[AnyEvent]:
+    match = _my_match(table, command.seat, command.position, who)
+    if (command.action is None) == (command.text is None):
+        raise Denied("unreadable", "An action, or its notation, is needed: one of the two.")
+    if command.seat not in match.state.to_act():
+        raise Illegal("It is not your turn.")
+    action = command.action
+    if action is None:
+        action = table.game.read(match.state, command.seat, command.text or "")
+    return [e.Acted(command.seat, match.plan(command.seat, action))]
+
+
+def _undone(table: Table, seat: Player, count: int) -> e.Undone:
+    if count == 0:
+        raise Illegal("There is nothing you can take back: somebody else acted, or something hidden came to light.")
+    return e.Undone(seat, len(table.playing.steps) - count)
+
+
+def _ask_undo(table: Table, command: m.AskUndo, who: Who) -> list[AnyEvent]:
+    match = _my_match(table, command.seat, command.position, who)
+    keep = command.step
+    if keep >= len(match.steps):
+        raise Denied("missing", "There is no such step to go back to.")
+    while keep > 0 and match.steps[keep].forced:
+        keep -= 1
+    while keep < len(match.steps) and match.steps[keep].forced:  # what was forced from the beginning stays
+        keep += 1
+    if keep == len(match.steps):
+        raise Illegal("There is no choice to take back.")
+    asked: list[AnyEvent] = [e.AskedUndo(command.seat, keep)]
+    return asked if table.asked_by(command.seat) else [*asked, e.Undone(command.seat, keep)]
+
+
+def _answer_undo(table: Table, command: m.AnswerUndo, who: Who) -> list[AnyEvent]:
+    my_seat(table, command.seat, who)
+    wish = table.undo_wish
+    if wish is None or command.position != table.position:
+        raise Denied("stale", "Nobody asks for this any more.")
+    answer = e.AnsweredUndo(command.seat, command.agree)
+    if not command.agree and command.seat == wish.seat:
+        return [answer]
+    if command.seat not in wish.waiting:
+        raise Denied("conflict", "You have answered, or it was you who asked.")
+    if command.agree and wish.waiting == [command.seat]:
+        return [answer, e.Undone(wish.seat, wish.step)]
+    return [answer]
+
+
+def _say(table: Table, command: m.Say, who: Who) -> list[AnyEvent]:
+    if who.person is None:
+        raise Denied("session", "Tell the hall your name before you speak.")
+    text = " ".join(command.text.split())
+    if not text:
+        raise Denied("unreadable", "There is nothing in it.")
+    mine = table.seats_of(who.person)
+    if not mine:
+        return [e.Said(who.person, who.name, None, "spectators", text)]
+    seat = who.show if who.show in mine else mine[0]
+    return [e.Said(who.person, table.chairs[seat].name, seat, "seats", text)]
+
+
+def _sit(table: Table, command: m.Sit, who: Who) -> list[AnyEvent]:
+    if who.person is None:
+        raise Denied("session", "Tell the hall your name before you sit down.")
+    _demand_gathering(table)
+    mine = table.seats_of(who.person)
+    known = bool(mine) or who.person == table.host
+    if not (table.head.public or known or command.invite == table.head.invite):
+        raise Denied("not_yours", "This table is for those who have its invite link.")
+    if mine and not command.same_screen:
+        raise Denied("conflict", "You sit here already; another person at your screen is added as such.")
+    seats = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
+    seat = command.seat if command.seat is not None else (seats[0] if seats else -1)
+    if seat not in seats:
+        raise Denied("conflict", "This seat is taken." if seats else "Every seat is taken.")
+    name = " ".join((command.name or who.name).split()) or who.name
+    return [e.Sat(seat, who.person, name, same_screen=bool(mine))]
+
+
+def _stand(table: Table, command: m.Stand, who: Who) -> list[AnyEvent]:
+    _demand_gathering(table)
+    if command.seat not in table.seats_of(who.person):
+        raise Denied("not_yours", "This seat is not yours.")
+    return [e.Stood(command.seat)]
+
+
+def _set_seat(table: Table, command: m.SetSeat, who: Who, setting: Setting) -> list[AnyEvent]:
+    _demand_gathering(table)
+    _demand_host(table, who)
+    if command.seat >= len(table.chairs):
+        raise Denied("missing", f"There is no seat {command.seat}; they are numbered from 0.")
+    if table.chairs[command.seat].person == who.person:
+        raise Denied("conflict", "This is your own seat: stand up first.")
+    if command.bot is None:
+        return [e.SeatSet(command.seat)]
+    return [e.SeatSet(command.seat, command.bot, _title(setting, command.bot))]
+
+
+def _start(table: Table, who: Who) -> list[AnyEvent]:
+    _demand_gathering(table)
+    _demand_host(table, who)
+    empty = sum(chair.kind == "open" for chair in table.chairs)
+    if empty:
+        raise Denied("conflict", f"Somebody is missing: {empty} of {len(table.chairs)} seats are open.")
+    return [e.Started(Match(table.record).opening_plan())]
+
+
+def _leave(table: Table, command: m.Leave, who: Who, setting: Setting) -> list[AnyEvent]:
+    _demand_running(table)
+    if command.seat not in table.seats_of(who.person):
+        raise Denied("not_yours", "This seat is not yours.")
+    if command.bot is not None:
+        _title(setting, command.bot)
+    chair = table.chairs[command.seat]
+    return [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
+
+
+def _hand(table: Table, command: m.Hand, who: Who, setting: Setting) -> list[AnyEvent]:
+    _demand_running(table)
+    if not table.seats_of(who.person):
+        raise Denied("not_yours", "Only those who play can ask a bot to step in.")
+    if command.seat >= len(table.chairs):
+        raise Denied("missing", f"There is no seat {command.seat}; they are numbered from 0.")
+    _title(setting, command.bot)
+    chair = table.chairs[command.seat]
+    if chair.level is not None:
+        raise Denied("conflict", "A bot plays there already.")
+    if not can_hand(table, command.seat, setting.absent) and chair.person != who.person:
+        raise Denied("conflict", "Give them a little more time to come back.")
+    return [e.Handed(command.seat, command.bot)]
+
+
+def can_hand(table: Table, seat: Player, absent: Collection[Player]) -> bool:
+    """Whether others may let a bot play there."""
+    chair = table.chairs[seat]
+    if table.phase != "playing" or chair.kind != "person" or chair.level is not None:
+        return False
+    return chair.left or seat in absent
+
+
+def _take(table: Table, command: m.Take, who: Who) -> list[AnyEvent]:
+    _demand_running(table)
+    if command.seat not in table.seats_of(who.person):
+        raise Denied("not_yours", "This seat is not yours.")
+    chair = table.chairs[command.seat]
+    if chair.resigned:
+        raise Denied("illegal", "You gave up this game.")
+    return [e.Taken(command.seat)] if chair.left or chair.level is not None else []
+
+
+def _demand_host(table: Table, who: Who) -> None:
+    if who.person is None or who.person != table.host:
+        raise Denied("not_yours", "Only who made the table can do this.")
+
+
+def _title(setting: Setting, level: str) -> str:
+    if level not in setting.levels:
+        raise Denied("missing", f"There is no bot {level!r}; there is {listing(list(setting.levels))}.")
+    return setting.levels[level]

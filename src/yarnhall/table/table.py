@@ -1,0 +1,303 @@
+"""A table: who sits at it, the match on it, what was said. A pure account of its events: no I/O, no watch."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from yarnhall.core.record import Record
+from yarnhall.core.registry import AnyGame, game as find_game
+from yarnhall.core.state import Action, Player
+from yarnhall.table import events as e
+from yarnhall.table.clocks import Clocks
+from yarnhall.table.events import Chair, Head, Stored
+from yarnhall.table.match import Match, Step
+from yarnhall.table.messages import Audience, ChatLine, Phase, UndoAsked
+
+RECENT = 64  # events that a returning client can be told one by one
+CHAT = 200  # lines that a newcomer is told
+COMMANDS = 256  # command ids that are answered from memory; older ones are known to the store
+
+
+CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Undone, e.Resigned, e.TimedOut)
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """An event that may have to be told again, with what it did and the version each audience knows it by."""
+
+    stored: Stored
+    seats: int | None  # None: this audience is not told
+    spectators: int | None
+    first_step: int  # number of the first of `steps`, from 1
+    steps: tuple[Step, ...]
+
+    def version(self, audience: Audience) -> int | None:
+        return self.seats if audience == "seats" else self.spectators
+
+
+@dataclass(slots=True)
+class Versions:
+    """How many events each audience was told."""
+
+    seats: int = 0
+    spectators: int = 0
+
+    def of(self, audience: Audience) -> int:
+        return self.seats if audience == "seats" else self.spectators
+
+
+@dataclass(slots=True)
+class UndoWish:
+    seat: Player
+    step: int
+    waiting: list[Player] = field(default_factory=list)
+
+
+class Table:
+    """The fold of a table's events: `apply` is the only thing that changes it. `decide` says which events may come."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.game: AnyGame = find_game(head.game)
+        self.host = head.host
+        self.chairs: list[Chair] = list(head.chairs)
+        self.phase: Phase = "gathering"
+        self.match: Match | None = None
+        self.clocks = Clocks(head.clock, len(head.chairs))
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT)
+        self.undo_wish: UndoWish | None = None
+        self.rematch: str | None = None
+        self.n = 0  # events so far
+        self.at = head.created  # of the last event
+        self.position = 0  # grows with everything that changes the game
+        self.versions = Versions()
+        self.ended: Versions | None = None  # the versions that the end has
+        self.ended_by = 0  # the event that ended it
+        self.recent: deque[Recent] = deque(maxlen=RECENT)
+        self.commands: dict[str, Versions] = {}
+        self._unchanged_since: list[int] = [0] * len(head.chairs)  # positions: see `fresh`
+
+    # --- Questions ---
+
+    @property
+    def commitment(self) -> str:
+        return sha256(self.head.seed.encode()).hexdigest()
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def record(self) -> Record:
+        """The whole secret: only for the end of the game, and for bots' workers."""
+        head = self.head
+        start = Record(head.game, head.rules, len(self.chairs), head.options, head.seed, (), tuple(self.names))
+        if self.match is None:
+            return start
+        return dataclasses.replace(start, actions=self.match.record.actions)
+
+    def seats_of(self, person: str | None) -> list[Player]:
+        if person is None:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
+
+    def acting(self) -> list[Player]:
+        """Whom everybody waits for."""
+        if self.phase != "playing" or self.match is None:
+            return []
+        return self.match.state.to_act()
+
+    def bots_to_act(self) -> list[tuple[Player, str]]:
+        """Seats that wait for a bot, and its level."""
+        return [(seat, level) for seat in self.acting() if (level := self.chairs[seat].level) is not None]
+
+    def fresh(self, seat: Player, position: int) -> bool:
+        """Whether a choice made at that position still stands: nothing has changed for the seat since.
+
+        Where several seats act at once, one that chooses while another's choice is on its way is not too late."""
+        return self._unchanged_since[seat] <= position <= self.position
+
+    def due(self) -> int | None:
+        """When a clock runs out."""
+        return self.clocks.due() if self.phase == "playing" else None
+
+    def told_undo(self) -> UndoAsked | None:
+        wish = self.undo_wish
+        return None if wish is None else UndoAsked(wish.seat, wish.step, wish.waiting)
+
+    # --- The only way to change it ---
+
+    def load(self, stored: Iterable[Stored]) -> None:
+        """Apply what the store holds."""
+        for item in stored:
+            self._apply(item)
+        self._unchanged_since = [self.position] * len(self.chairs)
+
+    def apply(self, stored: Stored) -> Recent:
+        """One more event, after it is on disk."""
+        before = self._choices(2)
+        recent = self._apply(stored)
+        self._mark_changes(stored.event, before)
+        return recent
+
+    def _apply(self, stored: Stored) -> Recent:
+        if stored.n != self.n + 1:
+            raise ValueError(f"Event {self.n + 1} was expected, not {stored.n}.")
+        event = stored.event
+        self.n = stored.n
+        self.at = max(self.at, stored.at)
+        if isinstance(event, e.Waited):
+            self.clocks.wait(event.milliseconds)
+        self.clocks.charge(stored.at)
+        hearers = self._hearers(event)
+        first_step = len(self.match.steps) + 1 if self.match else 1
+        steps = tuple(self._happen(event, stored.at))
+        if isinstance(event, CHANGES_GAME):
+            self.position += 1
+        self._settle(isinstance(event, e.Acted) and not event.bot)
+        self.versions = Versions(
+            self.versions.seats + (hearers != "spectators"), self.versions.spectators + (hearers != "seats")
+        )
+        recent = Recent(
+            stored,
+            self.versions.seats if hearers != "spectators" else None,
+            self.versions.spectators if hearers != "seats" else None,
+            first_step,
+            steps,
+        )
+        self.recent.append(recent)
+        if self.phase == "over" and self.ended is None:
+            # The end takes a version of its own, told as a whole table: from now on everybody hears everybody.
+            self.versions = self.ended = Versions(self.versions.seats + 1, self.versions.spectators + 1)
+            self.ended_by = stored.n
+        if stored.command is not None:
+            self.commands[stored.command] = self.versions
+            if len(self.commands) > COMMANDS:
+                del self.commands[next(iter(self.commands))]
+        return recent
+
+    def _hearers(self, event: e.AnyEvent) -> Audience | None:
+        """Who is told; None: everybody."""
+        return event.audience if isinstance(event, e.Said) and self.phase != "over" else None
+
+    def _settle(self, moved: bool) -> None:
+        """What follows from any event: is the game over, and whose clock runs."""
+        if self.phase == "playing" and self.match is not None and (self.match.over or self._given_up()):
+            self.phase = "over"
+        if self.phase == "over":
+            self.undo_wish = None
+        running = [seat for seat in self.acting() if self.chairs[seat].level is None]
+        self.clocks.press(running, self.match.state.turn if self.match else 0, moved)
+
+    def _given_up(self) -> bool:
+        """Too few are left to play on: one rival, or bots among themselves."""
+        if not any(chair.resigned for chair in self.chairs):
+            return False
+        left = [chair for chair in self.chairs if not chair.resigned]
+        return len(left) < 2 or not any(chair.kind == "person" for chair in left)
+
+    def _choices(self, least: int) -> dict[Player, list[Action]]:
+        """What each acting seat may do, where at least so many act at once."""
+        acting = self.acting()
+        if self.match is None or len(acting) < least:
+            return {}
+        return {seat: self.match.state.legal(seat) for seat in acting}
+
+    def _mark_changes(self, event: e.AnyEvent, before: dict[Player, list[Action]]) -> None:
+        if not isinstance(event, CHANGES_GAME):
+            return
+        after = self._choices(1) if before and isinstance(event, e.Acted) else {}
+        for seat in range(len(self.chairs)):
+            same = seat in before and isinstance(event, e.Acted) and event.seat != seat
+            if not (same and before[seat] == after.get(seat)):
+                self._unchanged_since[seat] = self.position
+
+    def _happen(self, event: e.AnyEvent, at: int) -> list[Step]:
+        """What the event changes; the steps it did."""
+        match event:
+            case e.Sat():
+                self.chairs[event.seat] = Chair("person", event.person, event.name, same_screen=event.same_screen)
+            case e.Stood():
+                self.chairs[event.seat] = Chair()
+            case e.SeatSet(level=None):
+                self.chairs[event.seat] = Chair()
+            case e.SeatSet():
+                self.chairs[event.seat] = Chair("bot", None, event.name, event.level)
+            case e.Started():
+                self.match = Match(self.record)
+                self.phase = "playing"
+                return self.match.follow(event.moves, chosen=False)
+            case e.Imported():
+                self.match = Match(dataclasses.replace(self.record, actions=tuple(event.moves)))
+                self.phase = "over"
+                return self.match.steps
+            case e.Acted():
+                self.undo_wish = None
+                return self.playing.follow(event.moves, chosen=True)
+            case e.Undone():
+                self.undo_wish = None
+                self.playing.take_back(len(self.playing.steps) - event.keep)
+            case e.AskedUndo():
+                self.undo_wish = UndoWish(event.seat, event.step, self.asked_by(event.seat))
+            case e.AnsweredUndo():
+                self._answer(event)
+            case e.Said():
+                self.chat.append(ChatLine(at, event.audience, event.seat, event.name, event.text))
+            case e.Left():
+                self._set(event.seat, left=True, level=event.level)
+            case e.Handed():
+                self._set(event.seat, level=event.level)
+            case e.Taken():
+                self._set(event.seat, left=False, level=None)
+                self.clocks.forgive(event.seat)
+            case e.Resigned():
+                self.undo_wish = None
+                self._set(event.seat, level=event.level, resigned=True)
+            case e.TimedOut():
+                self.undo_wish = None
+                self._set(event.seat, level=event.level, resigned=self.head.clock.timeout == "resign")
+            case e.Waited():
+                pass
+            case e.Rematched():
+                self.rematch = event.table
+            case e.Adopted():
+                self._adopt(event)
+        return []
+
+    def asked_by(self, seat: Player) -> list[Player]:
+        """Who has to agree when this seat asks for an undo: the other people who play themselves."""
+        asker = self.chairs[seat].person
+        return [
+            other
+            for other, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.level is None and chair.person != asker
+        ]
+
+    def _answer(self, event: e.AnsweredUndo) -> None:
+        wish = self.undo_wish
+        if wish is not None and event.agree:
+            self.undo_wish = UndoWish(wish.seat, wish.step, [seat for seat in wish.waiting if seat != event.seat])
+        else:
+            self.undo_wish = None
+
+    def _adopt(self, event: e.Adopted) -> None:
+        for seat in self.seats_of(event.guest):
+            self._set(seat, person=event.person)
+        if self.host == event.guest:
+            self.host = event.person
+
+    def _set(self, seat: Player, **changes: object) -> None:
+        self.chairs[seat] = replace(self.chairs[seat], **changes)
+
+    @property
+    def playing(self) -> Match:
+        """The match of a game that has begun."""
+        if self.match is None:
+            raise ValueError("The game has not begun.")
+        return self.match

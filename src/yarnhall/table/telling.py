@@ -1,0 +1,261 @@
+"""What one reader is told about a table: everything, or one event, with nothing in it that they may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from yarnhall.core.state import Player
+from yarnhall.table import events as e, messages as m
+from yarnhall.table.decide import can_hand
+from yarnhall.table.match import Match, Step
+from yarnhall.table.table import Recent, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whose eyes and ears. Equal readers are told equal bytes."""
+
+    person: str | None  # None: somebody without a seat
+    show: Player | None = None  # the seat looked through; None: a spectator, or the curtain
+
+    def audience(self, table: Table) -> m.Audience:
+        return "seats" if table.seats_of(self.person) else "spectators"
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected, as the server knows it at this moment."""
+
+    at: int
+    present: frozenset[Player] = frozenset()
+    away_since: Mapping[Player, int] = field(default_factory=dict)
+    absent: frozenset[Player] = frozenset()  # away longer than the hall's pause
+    spectators: int = 0
+
+
+def reader(table: Table, person: str | None, wish: Player | None) -> Reader:
+    """The reader that a person is: through the seat they wish if it is theirs, through their only one, or curtained."""
+    mine = table.seats_of(person)
+    if not mine:
+        return Reader(person if person == table.host else None)
+    if wish in mine:
+        return Reader(person, wish)
+    return Reader(person, mine[0] if len(mine) == 1 else None)
+
+
+def after_event(table: Table, was: Reader) -> Reader:
+    """The curtain falls when the shown seat has nothing to do and another of the same screen has."""
+    mine = table.seats_of(was.person)
+    acting = table.acting()
+    if len(mine) > 1 and was.show not in acting and any(seat in acting for seat in mine):
+        return Reader(was.person)
+    return was
+
+
+def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
+    """Everything."""
+    head = table.head
+    audience = who.audience(table)
+    return m.TableTold(
+        table=head.id,
+        protocol=m.PROTOCOL,
+        version=table.versions.of(audience),
+        audience=audience,
+        game=head.game,
+        title=table.game.title,
+        options=head.options,
+        reference=table.game.reference(table.game.configure(head.options)),
+        public=head.public,
+        clock=head.clock,
+        commitment=table.commitment,
+        you=table.seats_of(who.person),
+        host=who.person is not None and who.person == table.host,
+        invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
+        imported=head.imported,
+        now=now(table, who, presence),
+        log=log(table, who.show),
+        chat=[line for line in table.chat if line.audience == audience or table.phase == "over"],
+    )
+
+
+def event(table: Table, recent: Recent, who: Reader, latest: m.Now | None) -> m.EventTold | None:
+    """One event, or None for a reader whom it does not concern. `latest` is what holds now, if it is the last one."""
+    version = recent.version(who.audience(table))
+    if version is None:
+        return None
+    stored = recent.stored
+    body = stored.event
+    told = m.EventTold(version=version, kind=_kind(body), at=stored.at, now=latest)
+    if not isinstance(body, e.Said):
+        told.seat = getattr(body, "seat", None)
+    match body:
+        case e.Started() | e.Acted():
+            steps = enumerate(recent.steps, recent.first_step)
+            told.steps = [step_told(table, number, step, who.show) for number, step in steps]
+        case e.Undone():
+            told.keep = body.keep
+        case e.AnsweredUndo():
+            told.agree = body.agree
+        case e.Said():
+            told.chat = m.ChatLine(stored.at, body.audience, body.seat, body.name, body.text)
+        case e.Adopted():
+            told.seat = next(iter(table.seats_of(body.person)), None)
+    return told
+
+
+def _kind(body: e.AnyEvent) -> m.EventKind:
+    match body:
+        case e.Adopted():
+            return "sat"
+        case e.Imported():
+            return "started"
+    return _KINDS[type(body)]
+
+
+_KINDS: dict[type[e.Event], m.EventKind] = {
+    e.Sat: "sat",
+    e.Stood: "stood",
+    e.SeatSet: "set",
+    e.Started: "started",
+    e.Acted: "acted",
+    e.Undone: "undone",
+    e.AskedUndo: "undo_asked",
+    e.AnsweredUndo: "undo_answered",
+    e.Said: "said",
+    e.Left: "left",
+    e.Handed: "handed",
+    e.Taken: "taken",
+    e.Resigned: "resigned",
+    e.TimedOut: "timeout",
+    e.Waited: "waited",
+    e.Rematched: "rematch",
+}
+
+
+def step_told(table: Table, number: int, step: Step, observer: Player | None, text: str | None = None) -> m.StepTold:
+    """One step as the observer may know it; the notation only if the caller may tell it."""
+    lines = [line for note in step.notes if (line := table.game.tell(note, observer))]
+    return m.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
+
+
+def log(table: Table, observer: Player | None) -> list[m.LogLine]:
+    if table.match is None:
+        return []
+    return [
+        m.LogLine(number, step.turn, step.player, line)
+        for number, step in enumerate(table.match.steps, 1)
+        for note in step.notes
+        if (line := table.game.tell(note, observer))
+    ]
+
+
+def now(table: Table, who: Reader, presence: Presence) -> m.Now:
+    """Everything that changes."""
+    over = table.phase == "over"
+    return m.Now(
+        at=presence.at,
+        phase=table.phase,
+        seats=seats(table, who.person, presence),
+        spectators=presence.spectators,
+        scene=None if table.match is None else scene(table, table.match, who.show),
+        undo_asked=table.told_undo(),
+        result=result(table) if over else None,
+        seed=table.head.seed if over else None,
+        rematch=table.rematch,
+    )
+
+
+def seats(table: Table, person: str | None, presence: Presence) -> list[m.SeatTold]:
+    acting = table.acting()
+    told = []
+    for seat, chair in enumerate(table.chairs):
+        bot = chair.kind == "bot"
+        here = bot or seat in presence.present
+        told.append(
+            m.SeatTold(
+                seat=seat,
+                name=chair.name,
+                kind=chair.kind,
+                level=chair.level,
+                yours=person is not None and chair.person == person,
+                host=chair.person is not None and chair.person == table.host,
+                same_screen=chair.same_screen,
+                present=here,
+                away_since=None if here or chair.kind == "open" else presence.away_since.get(seat),
+                can_hand=can_hand(table, seat, presence.absent),
+                left=chair.left,
+                resigned=chair.resigned,
+                acting=seat in acting,
+                time_left=table.clocks.remaining(seat, presence.at) if table.clocks.kept and not bot else None,
+                time_runs=seat in table.clocks.running,
+            )
+        )
+    return told
+
+
+def scene(table: Table, match: Match, observer: Player | None) -> m.Scene:
+    """The position as it is now."""
+    mine = table.phase == "playing" and observer is not None and table.chairs[observer].level is None
+    return m.Scene(
+        position=table.position,
+        step=len(match.steps),
+        turn=match.state.turn,
+        observer=observer,
+        acting=table.acting(),
+        status=table.game.status(match.state, observer) if table.phase == "playing" else ending(table),
+        view=table.game.view(match.state, observer),
+        offers=offers(table, match, observer) if mine and observer is not None else [],
+        undo=match.undoable(observer) if mine and observer is not None else 0,
+        restart=match.restartable(observer) if mine and observer is not None else 0,
+        since=match.last_choice(observer) if observer is not None else 0,
+    )
+
+
+def offers(table: Table, match: Match, player: Player) -> list[m.OfferTold]:
+    game, state = table.game, match.state
+    if player not in state.to_act():
+        return []
+    return [
+        m.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
+        for action in state.legal(player)
+    ]
+
+
+def ending(table: Table) -> str:
+    """Why the game ended, in a sentence."""
+    if table.match is None:
+        return "The game has not begun."
+    if table.match.over:
+        return table.game.ending(table.match.state) or "The game is over."
+    quitters = [seat for seat, chair in enumerate(table.chairs) if chair.resigned]
+    if not quitters:
+        return "The record ends here."
+    names = " and ".join("{" + str(seat) + "}" for seat in quitters)
+    return f"{names} gave up."
+
+
+def result(table: Table) -> m.Result:
+    """Who won, with everything that counted."""
+    match = table.playing
+    state, game = match.state, table.game
+    unit = game.unit
+    return m.Result(
+        sentence=ending(table),
+        placing=placing(table),
+        points=[state.points(seat) / unit for seat in range(state.players)],
+        sheets=[
+            [m.SheetLine(line.label, line.points / unit, line.why) for line in game.sheet(state, seat)]
+            for seat in range(state.players)
+        ],
+        finished=match.over,
+    )
+
+
+def placing(table: Table) -> list[int]:
+    """The rank of each seat; who gave up comes after all who did not."""
+    match = table.playing
+    ranks = match.state.placing() if match.over else [1] * len(table.chairs)
+    quitters = [chair.resigned for chair in table.chairs]
+    keys = list(zip(quitters, ranks, strict=True))
+    return [1 + sum(other < key for other in keys) for key in keys]

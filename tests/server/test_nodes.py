@@ -1,0 +1,106 @@
+"""Two nodes over one PostgreSQL serve one table: both players on different nodes, one node killed in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+
+import pytest
+from hall_client import Client, Guest, timeless
+from hall_process import HallProcess, Halls
+from postgres import postgres
+
+pytestmark = pytest.mark.anyio
+
+ME, OPEN = {"who": "me"}, {"who": "open"}
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def nodes(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[HallProcess, HallProcess]]:
+    """Two nodes that no test does any harm to."""
+    folder = tmp_path_factory.mktemp("nodes")
+    with HallProcess(folder, database=database) as one, HallProcess(folder, database=database) as other:
+        yield one, other
+
+
+async def seated(one: HallProcess, other: HallProcess) -> tuple[Guest, Guest, str]:
+    ada, ben = await Guest.named(one.base, "Ada"), await Guest.named(other.base, "Ben")
+    card = await ada.make("face_down", [ME, OPEN], options={"rounds": 5})
+    async with ben.at(card["id"]) as client:
+        await client.done("sit", invite=card["invite"])
+    return ada, ben, card["id"]
+
+
+async def test_players_on_different_nodes_play_one_game(nodes: tuple[HallProcess, HallProcess]) -> None:
+    one, other = nodes
+    for round in range(3):
+        ada, ben, table = await seated(one, other)
+        async with ada.at(table) as first, ben.at(table) as second, Client(other.base, table, None) as watcher:
+            await first.done("start")
+            await first.until(lambda: all(seat["present"] for seat in first.now["seats"]))
+            await first.done("say", text="hello from the other node")
+            counts = await asyncio.gather(first.play(random.Random(round)), second.play(random.Random(round + 7)))
+            await watcher.until(lambda: watcher.over)
+            assert [line["text"] for line in second.held["chat"]] == ["hello from the other node"]
+            await first.done("rematch")
+            await second.until(lambda: second.now["rematch"])
+            for client, cookie in ((first, ada.cookie), (second, ben.cookie)):
+                for node in (one, other):
+                    async with Client(node.base, table, cookie) as fresh:
+                        assert timeless(client.held) == timeless(fresh.held)
+            steps = (await ben.get(f"/api/tables/{table}/moments", first=0, last=0)).json()["steps"]
+            assert steps >= sum(counts)
+
+
+async def test_when_a_node_is_killed_its_players_go_on_at_the_other(
+    nodes: tuple[HallProcess, HallProcess], halls: Halls, database: str
+) -> None:
+    one, other = halls(database=database), nodes[1]
+    ada, ben, table = await seated(one, other)
+    async with ada.at(table) as first, ben.at(table) as second:
+        await first.done("start")
+        played = asyncio.gather(
+            first.play(random.Random(1), lambda: first.version > 5 and not first.over),
+            second.play(random.Random(2), lambda: first.version > 5 and not first.over),
+        )
+        await played
+        acknowledged = sum(played.result())
+        one.kill()
+        async with ada.at(table, other.base) as moved:
+            counts = await asyncio.gather(moved.play(random.Random(3)), second.play(random.Random(4)))
+            assert timeless(moved.held)["log"]
+            told = (await ben.get(f"/api/tables/{table}/moments", first=1, last=moved.scene["step"])).json()["told"]
+            assert sum(not step["forced"] for step in told) == acknowledged + sum(counts)
+
+
+async def test_bots_of_a_node_that_was_killed_are_taken_over(halls: Halls, database: str) -> None:
+    one = halls(database=database, bot_pause=30.0)
+    ada = await Guest.named(one.base, "Ada")
+    card = await ada.make("face_down", [ME, {"who": "bot"}], start=True, options={"rounds": 2})
+    one.kill()
+    other = halls(database=database)  # finds the bot that should have moved
+    async with ada.at(card["id"], other.base) as client:
+        await client.play(random.Random(1))
+        assert client.now["result"]["finished"]
+
+
+async def test_both_nodes_at_once_at_the_same_seat(nodes: tuple[HallProcess, HallProcess]) -> None:
+    """One person on two devices at two nodes clicks twice: one choice is done, the other is refused."""
+    one, other = nodes
+    ada, ben, table = await seated(one, other)
+    async with ada.at(table) as first, ada.at(table, other.base) as second, ben.at(table) as third:
+        await first.done("start")
+        for client in (second, third):
+            await client.until(lambda: client.now["phase"] == "playing")  # noqa: B023 - awaited at once
+        answers = await asyncio.gather(first.act(first.offers()[0]), second.act(second.offers()[-1]))
+        assert sorted(answer["type"] for answer in answers) == ["done", "refused"], answers
+        await third.until(lambda: third.scene["step"] == 1)
+        for client in (first, second):
+            await client.until(lambda: client.scene["step"] == 1 and not client.offers())  # noqa: B023

@@ -1,0 +1,104 @@
+"""A hall in a process of its own, which a test may kill."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+import yarnhall
+from yarnhall.server.settings import ENVIRONMENT, Settings
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class HallProcess:
+    """`start`, `kill` (SIGKILL), `stop` (SIGTERM); the same port and database every time."""
+
+    def __init__(
+        self, folder: Path, database: str | None = None, environment: dict[str, str] | None = None, **settings: Any
+    ) -> None:
+        self.environment = environment or {}
+        chosen = {"bot_pause": 0.0, "strict_limits": False, "sockets_per_address": 10_000, "log_level": "warning"}
+        self.settings = Settings(
+            database=database or str(folder / "hall.sqlite"), port=free_port(), **{**chosen, **settings}
+        )
+        self.base = f"http://127.0.0.1:{self.settings.port}"
+        self.log = folder / f"hall-{self.settings.port}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> HallProcess:
+        # The same package that the tests import, interpreted or compiled.
+        package = str(Path(yarnhall.__file__).parents[1])
+        toys = str(Path(__file__).parents[1] / "toys")
+        path = os.pathsep.join([package, toys, os.environ.get("PYTHONPATH", "")])
+        environment = {
+            **os.environ,
+            **self.environment,
+            "PYTHONPATH": path,
+            ENVIRONMENT: msgspec.json.encode(self.settings).decode(),
+        }
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "yarnhall.server"], env=environment, stdout=log, stderr=log
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        for _ in range(400):
+            if self.process is None or self.process.poll() is not None:
+                raise AssertionError(f"The hall did not start: {self.log.read_text()}")
+            try:
+                if httpx.get(f"{self.base}/healthz", timeout=5, trust_env=False).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise AssertionError("The hall does not answer.")
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def pretend_it_was_down_for(self, seconds: int) -> None:
+        """Move everything that the database knows of time into the past, as if nothing had run since."""
+        with sqlite3.connect(self.settings.database) as database:
+            for change in (
+                "UPDATE node SET seen = seen - ?",
+                "UPDATE event SET at = at - ?",
+                "UPDATE board SET updated = updated - ?",
+                "UPDATE board SET due = due - ?",
+            ):
+                database.execute(change, (seconds * 1000,))
+        database.close()
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+    def __enter__(self) -> HallProcess:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+Halls = Callable[..., HallProcess]  # opens one with settings of its own

@@ -1,0 +1,139 @@
+import { accessible, choose, dice, expect, GAME, over, test } from './hall';
+
+test('two friends by link: join, play, lose line and server, finish, replay, rematch', async ({ person, hall }) => {
+  test.setTimeout(150_000);
+  const ada = await person('Ada');
+  await ada.page.goto(hall.url);
+  await ada.page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^With friends/ }).click();
+  await ada.page.getByRole('button', { name: 'Make the table' }).click();
+  const link = await ada.page.getByLabel('Send this link').inputValue();
+  await accessible(ada.page, 'gathering');
+
+  const ben = await person('Ben');
+  await ben.page.goto(link);
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(ada.page.getByText('Ben', { exact: true }).first()).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+
+  const random = dice(7);
+  let moves = 0;
+  let idle = 0;
+  while (!(await over(ada.page).isVisible()) && moves < 900 && idle < 400) {
+    let moved = false;
+    for (const one of [ada, ben]) {
+      if (await choose(one.page, random).catch(() => false)) {
+        moved = true;
+        moves += 1;
+        if (moves === 12) {
+          await ada.breakLine();
+          await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved');
+        }
+        if (moves === 24) {
+          await accessible(ada.page, 'table');
+          await hall.kill();
+          await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'reconnecting');
+          await hall.start();
+          for (const back of [ada, ben]) await expect(back.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
+        }
+      }
+    }
+    idle = moved ? 0 : idle + 1;
+    if (!moved) await ada.page.waitForTimeout(20);
+  }
+  await expect(over(ada.page)).toBeVisible();
+  await expect(over(ben.page)).toBeVisible();
+  console.log(`      a whole game of ${moves} choices by clicks`);
+  await accessible(ada.page, 'the end');
+
+  await over(ada.page).getByRole('link', { name: 'Replay' }).click();
+  const step = ada.page.getByTestId('step');
+  await expect(step).toHaveText(/^0 \/ \d+$/);
+  await accessible(ada.page, 'replay');
+  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.keyboard.press('ArrowRight');
+  await expect(step).toHaveText(/^2 \//);
+  await ada.page.keyboard.press('End');
+  const last = (await step.textContent())?.split(' / ') ?? [];
+  expect(last[0]).toBe(last[1]);
+  await ada.page.getByRole('combobox', { name: 'Eyes' }).selectOption({ label: 'Ben' });
+  await expect(ada.page.locator('main [data-spot], main dl').first()).toBeVisible();
+
+  // The record that the hall gives out is one that it takes back.
+  const id = /\/t\/([^/?]+)/.exec(ada.page.url())?.[1] ?? '';
+  const record = await (await ada.context.request.get(`${hall.url}/api/tables/${id}/record.json`)).body();
+  await ada.page.goto(hall.url);
+  await ada.page.getByLabel(/kept as a file/).setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: record });
+  await expect(step).toHaveText(new RegExp(`/ ${last[1]}$`));
+
+  await over(ben.page).getByRole('button', { name: 'Rematch' }).click();
+  await expect(ben.page).not.toHaveURL(new RegExp(id));
+  await expect(ben.page.getByRole('region', { name: 'Before the game' })).toContainText('Ada');
+});
+
+test('same screen: the hand is hidden between two players', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  await page.goto(hall.url);
+  await page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^With friends/ }).click();
+  await page.getByRole('radio', { name: /One screen/ }).check();
+  await page.getByLabel('Name of the player at seat 2').fill('Ben');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const random = dice(11);
+  let passed = 0;
+  let curtains = 0;
+  for (let attempt = 0; attempt < 200 && passed < 4; attempt += 1) {
+    const curtain = page.getByRole('region', { name: 'Pass the device' });
+    if (await curtain.isVisible()) {
+      curtains += 1;
+      // Nothing of either hand is on the page, and nothing of it came over the line either.
+      await expect(page.locator('main [data-action], main [data-spot]')).toHaveCount(0);
+      const last = ada.frames.filter((frame) => frame.includes('"scene":{')).at(-1) ?? '';
+      expect(last).toContain('"observer":null');
+      if (curtains === 1) await accessible(page, 'curtain');
+      await curtain.locator('[data-show]').first().click();
+      await expect(curtain).toBeHidden();
+      passed += 1;
+    } else if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(30);
+  }
+  expect(passed).toBe(4);
+});
+
+test('undo, hint, log and chat', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
+  const { page } = ada;
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await page.locator('main [data-action]:not([disabled])').first().waitFor();
+  await page.keyboard.press('h');
+  await expect(page.getByText('A good bot would choose')).toBeVisible();
+  await page.getByRole('tab', { name: 'Choices' }).click();
+  const all = page.getByRole('list', { name: 'All choices' }).getByRole('button');
+  const first = await all.first().textContent();
+  await all.first().click();
+  const undo = page.getByRole('button', { name: /Undo/ }).first();
+  const lines = page.getByRole('list', { name: 'What happened' }).getByRole('button');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(lines.first()).toBeVisible();
+  if (await undo.isEnabled()) {
+    const before = await lines.count();
+    await page.keyboard.press('u');
+    await expect.poll(() => lines.count()).toBeLessThan(before);
+    await page.getByRole('tab', { name: 'Choices' }).click();
+    await expect(all.first()).toHaveText(first ?? '');
+    await all.first().click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+  }
+  await lines.first().click();
+  await expect(page.getByText(/You are looking at step/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/You are looking at step/)).toBeHidden();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.getByLabel('Say something').fill('<img src=x onerror=alert(1)>');
+  await page.getByRole('button', { name: 'Say', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Chat' })).toContainText('<img src=x onerror=alert(1)>');
+  await page.keyboard.press('Escape');
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await accessible(page, 'keyboard help');
+});

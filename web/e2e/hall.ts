@@ -1,0 +1,212 @@
+// A real hall on this machine: a free port, a database in a temporary folder, and a plug that can be pulled.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import axe from 'axe-core';
+import type { GameBody, NewTable, TableCard } from '../src/wire';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PYTHON = [process.env.YARNHALL_PYTHON, join(ROOT, '.venv/bin/python')].find((path) => path !== undefined && existsSync(path)) ?? 'python3';
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export class Hall {
+  url = '';
+  private process: ChildProcess | null = null;
+  private port = 0;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'yarnhall-e2e-'));
+
+  async start(): Promise<void> {
+    if (this.port === 0) this.port = await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
+    const settings = { database: join(this.folder, 'hall.sqlite'), port: this.port, bot_pause: 0, strict_limits: false, log_level: 'error' };
+    let said = '';
+    this.process = spawn(PYTHON, ['-m', 'yarnhall.server'], {
+      env: { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(ROOT, 'src'), YARNHALL_SETTINGS: JSON.stringify(settings) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true, // with its workers: one signal ends them all
+    });
+    this.process.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+    for (let attempt = 0; attempt < 150; attempt += 1) {
+      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+    throw new Error(`The hall did not open within 15 seconds.\n${said}`);
+  }
+
+  /** kill -9, as a power cut would. */
+  async kill(): Promise<void> {
+    const process_ = this.process;
+    if (process_?.pid === undefined) return;
+    const gone = new Promise((done) => process_.once('exit', done));
+    process.kill(-process_.pid, 'SIGKILL');
+    await gone;
+    this.process = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The games that have a board of their own. */
+export const DRAWN = readdirSync(resolve(import.meta.dirname, '../src/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+export const GAME = process.env.YARNHALL_GAME ?? DRAWN.at(-1) ?? '';
+
+interface Fixtures {
+  hall: Hall;
+  person: (name: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Person>;
+}
+
+/** Somebody with a browser of their own. */
+export class Person {
+  readonly sockets: { close(): Promise<void> }[] = [];
+  readonly frames: string[] = [];
+  readonly complaints: string[] = [];
+
+  constructor(
+    readonly hall: Hall,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly name: string,
+  ) {}
+
+  async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+    const answer = await this.context.request.fetch(this.hall.url + path, { method, headers: { 'X-Yarnhall': '1' }, ...(data === undefined ? {} : { data }) });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  games(): Promise<GameBody[]> {
+    return this.call('GET', '/api/games');
+  }
+
+  table(body: NewTable): Promise<TableCard> {
+    return this.call('POST', '/api/tables', body);
+  }
+
+  /** The line breaks: every socket of this page closes, as in a tunnel. */
+  async breakLine(): Promise<void> {
+    for (const socket of this.sockets.splice(0)) await socket.close();
+  }
+}
+
+export const test = base.extend<Fixtures, { hallForAll: Hall }>({
+  hallForAll: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const hall = new Hall();
+      await hall.start();
+      await use(hall);
+      await hall.stop();
+    },
+    { scope: 'worker' },
+  ],
+  hall: async ({ hallForAll }, use) => use(hallForAll),
+  person: async ({ hall, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const people: Person[] = [];
+    await use(async (name, options) => {
+      const context = await browser.newContext({ ...options, baseURL: hall.url, reducedMotion: 'reduce' });
+      contexts.push(context);
+      const page = await context.newPage();
+      const person = new Person(hall, context, page, name);
+      people.push(person);
+      await page.routeWebSocket(/\/api\//, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => {
+          person.frames.push(String(message));
+          socket.send(message);
+        });
+        person.sockets.push({ close: () => socket.close({ code: 4000, reason: 'tunnel' }) });
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(hall.url)) person.complaints.push(`asked another host: ${request.url()}`);
+      });
+      page.on('pageerror', (error) => person.complaints.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        // A hall that was killed does not answer: that one complaint is expected.
+        if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|502|503/.test(message.text())) person.complaints.push(`console: ${message.text()}`);
+      });
+      await person.call('PUT', '/api/me', { name });
+      return person;
+    });
+    for (const person of people) expect(person.complaints, `what ${person.name}'s browser complained about`).toEqual([]);
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** Nothing serious or critical for people who use assistive technology. */
+export async function accessible(page: Page, what: string): Promise<void> {
+  // Injected by evaluation: the hall's content policy allows no foreign script, and tests do not weaken it.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe;
+    return (await run.run()).violations
+      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`);
+  });
+  expect(found, `axe on ${what}`).toEqual([]);
+}
+
+export const over = (page: Page) => page.getByRole('dialog', { name: 'The end' });
+
+/** Where the control lies that a pointer should press: in the middle of what can be seen of it. */
+function find(page: Page, selector: string, index: number): Promise<{ x: number; y: number; action: string } | null> {
+  return page.evaluate(
+    ([selector_, share]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector_)];
+      const control = all[Math.floor(share * all.length)];
+      if (control === undefined) return null;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const rect = control.getBoundingClientRect();
+      // Pieces may overlap like a fan: somewhere on it nothing lies above.
+      for (const part of [0.5, 0.3, 0.15, 0.05]) {
+        const x = rect.left + rect.width * part;
+        const y = rect.top + rect.height / 2;
+        if (document.elementFromPoint(x, y)?.closest('[data-action]') === control) return { x, y, action: control.dataset.action ?? '' };
+      }
+      return null;
+    },
+    [selector, index] as const,
+  );
+}
+
+/** Choose something on the board with the pointer; false if nothing is offered. */
+export async function choose(page: Page, random: () => number, touch = false, among = 'main [data-action]'): Promise<boolean> {
+  const press = (at: { x: number; y: number }) => (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  const piece = await find(page, `:is(${among}):not([disabled])`, random());
+  if (piece === null) return false;
+  await press(piece);
+  // A piece shows first what it does; then there is a button that does it.
+  const sure = await find(page, `main button.primary[data-action="${piece.action}"]:not([disabled])`, 0);
+  if (sure !== null) await press(sure);
+  return true;
+}
+
+/** A small generator of its own, so that a failing game can be played again. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

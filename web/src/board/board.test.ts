@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { box, fit, pan, zoom } from './camera';
+import { DYES, GLYPHS } from './dyes';
+
+describe('dyes', () => {
+  const dyes = Object.values(DYES);
+  it('each have a symbol and a weave of their own', () => {
+    expect(new Set(dyes.map((dye) => dye.symbol)).size).toBe(dyes.length);
+    expect(new Set(dyes.map((dye) => dye.weave)).size).toBe(dyes.length);
+    for (const dye of dyes) expect(GLYPHS[dye.symbol]).toBeDefined();
+  });
+  it('have symbols that stand out from paper, 4.5 to 1 at least', () => {
+    const light = (hex: string): number => {
+      const [r, g, b] = [1, 3, 5].map((at) => {
+        const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+    };
+    for (const dye of dyes) expect((light('#fbf5e8') + 0.05) / (light(dye.ink) + 0.05), dye.name).toBeGreaterThan(4.5);
+  });
+});
+
+describe('the camera', () => {
+  const view = { x: 10, y: 20, zoom: 2 };
+  it('fits a box into the screen', () => {
+    const found = fit({ x: 0, y: 0, width: 100, height: 50 }, 200, 200, 0);
+    expect(found).toEqual({ x: 50, y: 25, zoom: 2 });
+  });
+  it('pans with the finger', () => {
+    expect(pan(view, 10, -4)).toEqual({ x: 5, y: 22, zoom: 2 });
+  });
+  it('keeps the point under the pinch where it is', () => {
+    const next = zoom(view, 1.5, 30, -12);
+    expect(next.x + 30 / next.zoom).toBeCloseTo(view.x + 30 / view.zoom);
+    expect(next.y - 12 / next.zoom).toBeCloseTo(view.y - 12 / view.zoom);
+    expect(box(next, 300, 300).width).toBeCloseTo(100);
+  });
+  it('never zooms out of sight', () => {
+    expect(zoom(view, 1e9, 0, 0).zoom).toBe(8);
+    expect(zoom(view, 1e-9, 0, 0).zoom).toBe(0.05);
+  });
+});

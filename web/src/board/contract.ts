@@ -1,0 +1,38 @@
+// What a game's folder gives the shell, and what the shell gives a game's board.
+import type { Component } from 'svelte';
+import type { OfferTold, SeatTold, StepTold } from '../wire';
+
+export interface BoardProps<View = unknown, Reference = unknown> {
+  view: View;
+  /** Names, texts and tables of the game that never change at this table. */
+  reference: Reference;
+  /** What the observer may do now; empty while watching, waiting or looking back. */
+  offers: OfferTold[];
+  /** Whose eyes: null is a spectator's, or the curtain's. */
+  observer: number | null;
+  seats: SeatTold[];
+  names: string[];
+  /** The steps that led from the view before to this one, for animation. */
+  steps: StepTold[];
+  /** A command is on its way: choices are shown, but wait. */
+  busy: boolean;
+  /** The action a good bot would choose, once asked. */
+  hint: number | null;
+  /** The first press on a piece shows what it does, the second does it; or the first does it. */
+  oneClick: boolean;
+  act(action: number): void;
+  /** Points won or lost by each action; null where chance or something hidden decides. */
+  preview(actions: number[]): Promise<(number | null)[]>;
+  /** Tell the person why something cannot be done. */
+  explain(sentence: string): void;
+}
+
+export interface GameModule {
+  /** A drawing for the hall, in the proportion 4 to 3. */
+  Cover: Component;
+  /** "40 tapestries each", for the hall. */
+  pieces: string;
+  board(): Promise<{ default: Component<BoardProps<never, never>> }>;
+  /** Draws where a line of the score sheet came from, if the game has such a picture. */
+  Tally?: Component<{ view: never; seat: number }>;
+}

@@ -1,0 +1,67 @@
+// The hall's HTTP. Every refusal arrives as a sentence to show.
+import type {
+  AccountBody,
+  CheckedBody,
+  DeviceBody,
+  GameBody,
+  MeBody,
+  MomentsBody,
+  NewTable,
+  OptionsBody,
+  Problem,
+  RulesBody,
+  TableCard,
+  TablesBody,
+} from '../wire';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
+  if (method !== 'GET') {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json', 'X-Yarnhall': '1' };
+    init.body = JSON.stringify(body ?? {});
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal('offline', 'The hall does not answer. Is it running, and are you online?');
+  }
+  const found: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return found as T;
+  const problem = found as Partial<Problem> | null;
+  throw new Refusal(problem?.code ?? 'fault', problem?.reason ?? `The hall answered ${answer.status} and did not say why.`);
+}
+
+const path = encodeURIComponent;
+
+export const api = {
+  me: () => ask<MeBody>('GET', '/api/me'),
+  name: (name: string) => ask<MeBody>('PUT', '/api/me', { name }),
+  account: (body: AccountBody) => ask<MeBody>('POST', '/api/account', body),
+  login: (body: AccountBody) => ask<MeBody>('POST', '/api/login', body),
+  logout: () => ask<MeBody>('POST', '/api/logout'),
+  device: () => ask<DeviceBody>('POST', '/api/devices'),
+  claim: (code: string) => ask<MeBody>('POST', '/api/devices/claim', { code }),
+  games: () => ask<GameBody[]>('GET', '/api/games'),
+  game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
+  rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),
+  check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
+  tables: () => ask<TablesBody>('GET', '/api/tables'),
+  table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
+  create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
+  moments: (id: string, first: number, last: number, seat: number | null) =>
+    ask<MomentsBody>(
+      'GET',
+      `/api/tables/${path(id)}/moments?first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
+  record: (record: string) => ask<TableCard>('POST', '/api/records', { record }),
+};

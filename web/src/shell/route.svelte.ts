@@ -1,0 +1,52 @@
+// Where we are. Links stay links: anything inside the hall is followed without loading the page anew.
+
+export type Route =
+  | { page: 'hall' }
+  | { page: 'table'; table: string; invite: string | null }
+  | { page: 'replay'; table: string; step: number | null; seat: number | null }
+  | { page: 'rules'; game: string }
+  | { page: 'settings' }
+  | { page: 'profile' }
+  | { page: 'lost' };
+
+const number = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+export function parse(url: URL): Route {
+  const [first, second, third, ...more] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  if (more.length > 0) return { page: 'lost' };
+  if (first === undefined) return { page: 'hall' };
+  if (first === 't' && second !== undefined) {
+    if (third === undefined) return { page: 'table', table: second, invite: url.searchParams.get('invite') };
+    if (third === 'replay') {
+      return { page: 'replay', table: second, step: number(url.searchParams.get('step')), seat: number(url.searchParams.get('seat')) };
+    }
+  }
+  if (first === 'rules' && second !== undefined && third === undefined) return { page: 'rules', game: second };
+  if (second === undefined && (first === 'settings' || first === 'profile')) return { page: first };
+  return { page: 'lost' };
+}
+
+export const here = $state<{ route: Route }>({ route: parse(new URL(location.href)) });
+
+function arrive(): void {
+  here.route = parse(new URL(location.href));
+}
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  arrive();
+  if (!replace) scrollTo(0, 0);
+}
+
+export function listen(): void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}

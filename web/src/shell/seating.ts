@@ -1,0 +1,31 @@
+// Who shall sit at a new table: three ready-made ways, and how they follow when the number of seats changes.
+import type { SeatWish } from '../wire';
+
+export type Way = 'friends' | 'screen' | 'bots';
+
+const NEW: Record<Way, SeatWish['who']> = { friends: 'open', screen: 'same_screen', bots: 'bot' };
+
+export function seating(way: Way, seats: number): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? 'me' : NEW[way] }));
+}
+
+/** Keep who was chosen; new seats are filled in the chosen way. */
+export function resize(wishes: SeatWish[], way: Way, seats: number): SeatWish[] {
+  return [...wishes.slice(0, seats), ...seating(way, seats).slice(wishes.length)];
+}
+
+/** The allowed number of seats nearest to the wish, rather fewer than more. */
+export function nearest(allowed: readonly number[], wish: number): number {
+  let best = allowed[0] ?? wish;
+  for (const number of allowed) if (Math.abs(number - wish) < Math.abs(best - wish)) best = number;
+  return best;
+}
+
+/** What goes over the wire: names only where somebody has one to give. */
+export function wishes(seats: SeatWish[]): SeatWish[] {
+  return seats.map(({ who, name, level }, seat) => {
+    if (who === 'bot') return level ? { who, level } : { who };
+    if (who === 'same_screen') return { who, name: name?.trim() || `Player ${seat + 1}` };
+    return { who };
+  });
+}

@@ -1,0 +1,610 @@
+// Written by scripts/types from src/yarnhall/table/messages.py. Do not edit: change the Python and run it again.
+
+/** The first frame of a socket; nothing else is heard before it. Answered by `table`, or by the missed `event`s. */
+export interface Hello {
+  do: "hello";
+  protocol?: number;
+  audience?: "seats" | "spectators" | null;
+  seen?: number | null;
+  show?: number | null;
+  id: string;
+}
+
+/** Look through one of my seats, or draw the curtain (None) between people who share a screen. */
+export interface Show {
+  do: "show";
+  seat?: number | null;
+  id: string;
+}
+
+/** Do an offered action, or a typed one. One of `action` and `text`. */
+export interface Act {
+  do: "act";
+  seat: number;
+  position: number;
+  action?: number | null;
+  text?: string | null;
+  id: string;
+}
+
+/** Take back my last choice (`scene.undo` says whether I may). */
+export interface Undo {
+  do: "undo";
+  seat: number;
+  position: number;
+  id: string;
+}
+
+/** Take back everything I chose this turn, as far as undo goes. */
+export interface Restart {
+  do: "restart";
+  seat: number;
+  position: number;
+  id: string;
+}
+
+/** Ask everybody to go back to where `step` steps were done. Bots always agree. */
+export interface AskUndo {
+  do: "ask_undo";
+  seat: number;
+  position: number;
+  step: number;
+  id: string;
+}
+
+/** Agree or not to what was asked; one no ends it. The asker may say no to take the question back. */
+export interface AnswerUndo {
+  do: "answer_undo";
+  seat: number;
+  position: number;
+  agree: boolean;
+  id: string;
+}
+
+/** Chat. Seats hear seats and spectators hear spectators; when the game is over everybody hears everybody. */
+export interface Say {
+  do: "say";
+  text: string;
+  id: string;
+}
+
+/** Claim an open seat. A table by link asks for its invite; at a public one it may be left out. */
+export interface Sit {
+  do: "sit";
+  seat?: number | null;
+  invite?: string | null;
+  name?: string | null;
+  same_screen?: boolean;
+  id: string;
+}
+
+/** Give a seat back before the game begins. */
+export interface Stand {
+  do: "stand";
+  seat: number;
+  id: string;
+}
+
+/** The host, before the game begins: make a seat open, or give it to a bot. */
+export interface SetSeat {
+  do: "set_seat";
+  seat: number;
+  bot?: string | null;
+  id: string;
+}
+
+/** The host begins; every seat must be taken. */
+export interface Start {
+  do: "start";
+  id: string;
+}
+
+/** Leave a running game; my seat waits for me, or a bot plays it until I take it back. */
+export interface Leave {
+  do: "leave";
+  seat: number;
+  bot?: string | null;
+  id: string;
+}
+
+/** Let a bot play for a seat whose person left, or has been away longer than the hall's pause. */
+export interface Hand {
+  do: "hand";
+  seat: number;
+  bot: string;
+  id: string;
+}
+
+/** Come back to my seat: the bot gets up. */
+export interface Take {
+  do: "take";
+  seat: number;
+  id: string;
+}
+
+/** Give up. With one rival left the game ends; with more a bot plays the seat to the end, and it comes last. */
+export interface Resign {
+  do: "resign";
+  seat: number;
+  position: number;
+  id: string;
+}
+
+/** After the end: a new table with the same game, options, people and bots; everybody is told its id. */
+export interface Rematch {
+  do: "rematch";
+  id: string;
+}
+
+/** Ask what a good bot would do with what my seat knows. Answered by `hint`, in its time. */
+export interface Hint {
+  do: "hint";
+  seat: number;
+  position: number;
+  id: string;
+}
+
+/** Ask how my points would change by each of these actions. Answered by `preview`. */
+export interface Preview {
+  do: "preview";
+  seat: number;
+  position: number;
+  actions: number[];
+  id: string;
+}
+
+/** Are you there? Answered by `pong`. */
+export interface Ping {
+  do: "ping";
+  id: string;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string | number | boolean>;
+  preset?: string | null;
+  public?: boolean;
+  clock?: Clock;
+  start?: boolean;
+}
+
+/** Who shall sit on a seat of a new table. */
+export interface SeatWish {
+  who: "bot" | "me" | "open" | "same_screen";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** Options to be checked, or the name of a preset. */
+export interface OptionsBody {
+  options?: Record<string, string | number | boolean>;
+  preset?: string | null;
+}
+
+export interface NameBody {
+  name: string;
+}
+
+export interface AccountBody {
+  login: string;
+  password: string;
+}
+
+export interface DeviceClaim {
+  code: string;
+}
+
+/** A record to be imported, as JSON or as text. */
+export interface RecordBody {
+  record: string;
+}
+
+/** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
+export interface TableTold {
+  type: "table";
+  table: string;
+  protocol: number;
+  version: number;
+  audience: "seats" | "spectators";
+  game: string;
+  title: string;
+  options: Record<string, string | number | boolean>;
+  reference: unknown;
+  public: boolean;
+  clock: Clock;
+  commitment: string;
+  you: number[];
+  host: boolean;
+  invite: string | null;
+  imported: boolean;
+  now: Now;
+  log: LogLine[];
+  chat: ChatLine[];
+}
+
+/** How time is kept. `move`: so long for each move. `bank`: so long for the game, and more after each move. */
+export interface Clock {
+  kind: "bank" | "move" | "none";
+  seconds: number;
+  increment: number;
+  timeout: "bot" | "resign";
+}
+
+/** Everything about a table that changes, except log and chat: replaces what the client held. */
+export interface Now {
+  at: number;
+  phase: "gathering" | "over" | "playing";
+  seats: SeatTold[];
+  spectators: number;
+  scene: Scene | null;
+  undo_asked: UndoAsked | null;
+  result: Result | null;
+  seed: string | null;
+  rematch: string | null;
+}
+
+/** Who sits where, as everybody may know it. */
+export interface SeatTold {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  level: string | null;
+  yours: boolean;
+  host: boolean;
+  same_screen: boolean;
+  present: boolean;
+  away_since: number | null;
+  can_hand: boolean;
+  left: boolean;
+  resigned: boolean;
+  acting: boolean;
+  time_left: number | null;
+  time_runs: boolean;
+}
+
+/** A position through one pair of eyes. */
+export interface Scene {
+  position: number;
+  step: number;
+  turn: number;
+  observer: number | null;
+  acting: number[];
+  status: string;
+  view: unknown;
+  offers: OfferTold[];
+  undo: number;
+  restart: number;
+  since: number;
+}
+
+/** One thing the shown seat may do. */
+export interface OfferTold {
+  action: number;
+  text: string;
+  offer: unknown;
+}
+
+/** Somebody asks to go back; others agree or not. */
+export interface UndoAsked {
+  seat: number;
+  step: number;
+  waiting: number[];
+}
+
+/** The end. */
+export interface Result {
+  sentence: string;
+  placing: number[];
+  points: number[];
+  sheets: SheetLine[][];
+  finished: boolean;
+}
+
+export interface SheetLine {
+  label: string;
+  points: number;
+  why: string;
+}
+
+/** Something that happened, told to this reader. */
+export interface LogLine {
+  step: number;
+  turn: number;
+  seat: number | null;
+  text: string;
+}
+
+export interface ChatLine {
+  at: number;
+  audience: "seats" | "spectators";
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** One thing that happened. Versions are dense: a gap means that the client must say `hello` again. */
+export interface EventTold {
+  type: "event";
+  version: number;
+  kind: "acted" | "handed" | "left" | "rematch" | "resigned" | "said" | "sat" | "set" | "started" | "stood" | "taken" | "timeout" | "undo_answered" | "undo_asked" | "undone" | "waited";
+  at: number;
+  seat: number | null;
+  steps: StepTold[];
+  keep: number | null;
+  chat: ChatLine | null;
+  agree: boolean | null;
+  now: Now | null;
+}
+
+/** One step of the game as this reader may know it. */
+export interface StepTold {
+  step: number;
+  turn: number;
+  seat: number;
+  forced: boolean;
+  lines: string[];
+  text: string | null;
+}
+
+/** Answer to `show`: the same position through other eyes, and the log as they know it. */
+export interface SceneTold {
+  type: "scene";
+  id: string;
+  version: number;
+  now: Now;
+  log: LogLine[];
+}
+
+/** The command was done, and is on disk. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+/** The command was not done, and nothing changed. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  reason: string;
+}
+
+/** Who is here changed. Replaces `now.seats`, unless the client holds another version than it was true for. */
+export interface Presence {
+  type: "presence";
+  version: number;
+  seats: SeatTold[];
+  spectators: number;
+  at: number;
+}
+
+/** Answer to `hint`. */
+export interface HintTold {
+  type: "hint";
+  id: string;
+  position: number;
+  action: number;
+  text: string;
+}
+
+/** Answer to `preview`: points won or lost by each action; None where chance or something hidden decides. */
+export interface PreviewTold {
+  type: "preview";
+  id: string;
+  position: number;
+  gains: (number | null)[];
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  at: number;
+  version: number;
+}
+
+/** The last message before the server closes the socket. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  reason: string;
+  retry_after: number | null;
+}
+
+/** The lists of the hall, at first and whenever they change. */
+export interface HallTold {
+  type: "hall";
+  tables: TablesBody;
+}
+
+export interface TablesBody {
+  mine: TableCard[];
+  open: TableCard[];
+  running: TableCard[];
+}
+
+/** A table in a list, or on the page that an invite link opens. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  phase: "gathering" | "over" | "playing";
+  public: boolean;
+  seats: SeatCard[];
+  host: string;
+  your_move: boolean;
+  clock: Clock;
+  imported: boolean;
+  created: number;
+  updated: number;
+  invite: string | null;
+}
+
+export interface SeatCard {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  yours: boolean;
+  acting: boolean;
+}
+
+/** A table began to wait for me. */
+export interface YourMove {
+  type: "your_move";
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+}
+
+/** Every answer of HTTP that is an error. */
+export interface Problem {
+  code: string;
+  reason: string;
+}
+
+/** Who I am to this hall. */
+export interface MeBody {
+  person: string | null;
+  name: string | null;
+  account: string | null;
+}
+
+/** A code that makes another device mine. */
+export interface DeviceBody {
+  code: string;
+  expires: number;
+}
+
+/** A game as the hall shows it. */
+export interface GameBody {
+  id: string;
+  title: string;
+  tagline: string;
+  credits: string;
+  rules: number;
+  unit: number;
+  options: OptionTold[];
+  presets: PresetBody[];
+  seats: number[];
+  levels: LevelBody[];
+}
+
+/** One field of the form that the lobby draws. */
+export interface OptionTold {
+  name: string;
+  kind: "choice" | "flag" | "number" | "text";
+  label: string;
+  help: string;
+  default: string | number | boolean;
+  choices: ([string | number, string])[];
+  low: number;
+  high: number;
+}
+
+export interface PresetBody {
+  name: string;
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+}
+
+/** A bot that may be given a seat. */
+export interface LevelBody {
+  id: string;
+  title: string;
+  about: string;
+}
+
+export interface RulesBody {
+  title: string;
+  markdown: string;
+}
+
+export interface CheckedBody {
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+}
+
+/** Steps of a game through one pair of eyes: anybody's once it is over, my own while it runs. */
+export interface MomentsBody {
+  steps: number;
+  observer: number | null;
+  scenes: Scene[];
+  told: StepTold[];
+}
+
+export interface HealthBody {
+  status: "ok";
+  version: string;
+  protocol: number;
+}
+
+export type AnyCommand =
+  | Hello
+  | Show
+  | Act
+  | Undo
+  | Restart
+  | AskUndo
+  | AnswerUndo
+  | Say
+  | Sit
+  | Stand
+  | SetSeat
+  | Start
+  | Leave
+  | Hand
+  | Take
+  | Resign
+  | Rematch
+  | Hint
+  | Preview
+  | Ping;
+
+export type AnyTold =
+  | TableTold
+  | EventTold
+  | SceneTold
+  | Done
+  | Refused
+  | Presence
+  | HintTold
+  | PreviewTold
+  | Pong
+  | Bye;
+
+export type AnyHallTold =
+  | HallTold
+  | YourMove;
+
+export type Phase =
+  | "gathering"
+  | "over"
+  | "playing";
+
+export type Audience =
+  | "seats"
+  | "spectators";
+
+export type EventKind =
+  | "acted"
+  | "handed"
+  | "left"
+  | "rematch"
+  | "resigned"
+  | "said"
+  | "sat"
+  | "set"
+  | "started"
+  | "stood"
+  | "taken"
+  | "timeout"
+  | "undo_answered"
+  | "undo_asked"
+  | "undone"
+  | "waited";
+
+export const PROTOCOL = 1;
