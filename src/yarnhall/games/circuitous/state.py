@@ -12,7 +12,8 @@ from yarnhall.games.circuitous.lattice import joined_of, x_of, y_of
 
 
 class CircuitousState(Abilities):
-    """The State of the contract. What lies where is in table.py, the course in turns.py, abilities in abilities.py."""
+    """The State of the contract: fields in zones.py, the table in table.py, the course in turns.py, the rest in
+    abilities.py."""
 
     def to_act(self) -> list[Player]:
         return [] if self.stage == stages.OVER else [self.active]
