@@ -1,0 +1,1 @@
+"""Circuitous: paths laid freely on the table, exactly."""

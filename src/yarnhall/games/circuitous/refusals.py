@@ -1,0 +1,162 @@
+"""Why an action is illegal, in a sentence for the one who tried it. Uses nothing that this seat may not know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.native import i64
+from yarnhall.core.state import Action, Player
+from yarnhall.games.circuitous import actions, stages
+from yarnhall.games.circuitous.abilities import Abilities
+from yarnhall.games.circuitous.data import ABILITIES, DRAW, LETTERS, PLAIN, SHAPES, SWAP
+from yarnhall.games.circuitous.lattice import (
+    barred_at,
+    footprint_of,
+    joined_of,
+    mask_of,
+    needed_at,
+    survey,
+    touch,
+    x_of,
+    y_of,
+)
+
+# What each stage asks for, when something else was tried.
+ASKED: Final = [
+    "Lay a card of your hand at an open end, use its ability, or discard one.",
+    "You have drawn two: lay a card of your hand or use its ability.",
+    "Lay the card you have taken up at an open end.",
+    "Choose an end card, joined to exactly one other, and turn it to the right or to the left.",
+    "Choose a Finish and turn it to the right or to the left.",
+    "Choose a Finish and a direction in which it moves by the width of a card.",
+    "Choose a card on the path that a card of your hand can replace.",
+    "Choose the card of your hand that replaces the one you have chosen.",
+    "Choose the card through which the winning path goes.",
+]
+NONE_SUCH: Final = "That is no action of this game."
+SHUT: Final = "That would leave no way from an open end to a Finish; play must be able to go on."
+
+
+def why_not(state: Abilities, player: Player, action: Action) -> str:
+    if state.stage == stages.OVER:
+        return "The game is over."
+    if player != state.active:
+        return "It is not your turn to act."
+    if action < 0 or actions.do_of(action) >= actions.KINDS:
+        return NONE_SUCH
+    do = actions.do_of(action)
+    kind = actions.kind_of(action)
+    if do == actions.LAY and state.stage <= stages.LAY:
+        return not_laid(state, player, kind, action)
+    if do <= actions.TAKE and state.stage <= stages.DRAWN:
+        return not_played(state, player, do, kind)
+    if do == actions.TURN and state.stage == stages.TURN:
+        return not_turned(state, action)
+    if (do == actions.SPIN and state.stage == stages.SPIN) or (do == actions.SLIDE and state.stage == stages.SLIDE):
+        if kind >= len(state.finishes):
+            return f"There is no Finish {kind + 1}; there are {len(state.finishes)}."
+        return (
+            "The Finish cannot lie there: it would overlap a card, cover a path end with its white, or shut play off."
+        )
+    if do == actions.SWAP and state.stage == stages.SWAP:
+        number = state.at(actions.x_of(action), actions.y_of(action))
+        if number > 0:
+            return f"No card of your hand can replace card {number}: its joined paths must stay joined."
+    if do == actions.PUT and state.stage == stages.PUT:
+        if kind not in state.hands[player]:
+            return missing(state, kind)
+        return f"That card does not fit in place of card {state.target}: its joined paths must stay joined."
+    return ASKED[state.stage]
+
+
+def missing(state: Abilities, kind: int) -> str:
+    if kind >= len(state.deck.shapes):
+        return NONE_SUCH
+    return f"You have no {name(state, kind)} in hand."
+
+
+def name(state: Abilities, kind: int) -> str:
+    ability = ABILITIES[state.deck.abilities[kind]]
+    plain = f"{SHAPES[state.deck.shapes[kind]]}{state.deck.points[kind]}"
+    return f"{plain}-{ability}" if ability else plain
+
+
+def not_played(state: Abilities, player: Player, do: int, kind: int) -> str:
+    """Using, discarding or taking up a card."""
+    if kind not in state.hands[player]:
+        return missing(state, kind)
+    if state.opening():
+        return "The first card must be laid at the Start, with two paths left free; only without one do you discard."
+    if do == actions.USE:
+        ability = state.deck.abilities[kind]
+        if ability == PLAIN:
+            return f"The {name(state, kind)} has no ability."
+        if ability == DRAW:
+            return "Your draw pile is empty: there is nothing to draw."
+        if ability == SWAP:
+            return "No card of your hand can replace one on the path."
+        return f"The {name(state, kind)} can change nothing on the table now."
+    if do == actions.DISCARD and state.stage == stages.DRAWN:
+        return "You have drawn two and must play one: lay a card or use its ability."
+    return ASKED[state.stage]
+
+
+def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str:
+    """R4.2, R5: why a card cannot lie at a place."""
+    if state.stage == stages.LAY:
+        if kind != state.held:
+            return f"You have taken up the {name(state, state.held)}: lay that one."
+    elif kind not in state.hands[player]:
+        return missing(state, kind)
+    footprint: i64 = actions.footprint_of(action)
+    mask: i64 = actions.mask_of(action)
+    base = kind * 4 + int(footprint) * 2
+    if mask == 0 or (mask != state.deck.lies[base] and mask != state.deck.lies[base + 1]):
+        return "That card cannot lie like that: cards are turned by quarter turns."
+    if state.opening() and not state.can_open(kind):
+        return "The first card needs at least two paths beside the one that joins the Start."
+    x: i64 = actions.x_of(action)
+    y: i64 = actions.y_of(action)
+    for number in range(len(state.cards)):
+        thing: i64 = state.cards[number]
+        at_x: i64 = x_of(thing)
+        at_y: i64 = y_of(thing)
+        if touch(x, y, footprint, at_x, at_y, footprint_of(thing), 0) < 0:
+            return f"It would overlap {called(number)}."
+        if touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing)) < 0:
+            return f"A path of {called(number)} would end on its white."
+        met: i64 = touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing))
+        if met & 15 and not met & mask:
+            return f"A path of {called(number)} would end on its white."
+        if met >> 4 & mask:
+            return f"Its path would end on the white of {called(number)}."
+    place: i64 = survey(state.cards, state.finishes, x, y, footprint, -1)
+    if place < 0:
+        return "It would overlap a Finish."
+    if barred_at(place) & mask:
+        return "Its path would end on the white of a Finish."
+    if not needed_at(place):
+        return "No path of it joins an open end."
+    if state.stage <= stages.DRAWN and not state.lay_shuts(place, mask):
+        return "There is too much to choose from: take the card up first, then lay it."
+    return SHUT
+
+
+def called(number: int) -> str:
+    return "the Start" if number == 0 else f"card {number}"
+
+
+def not_turned(state: Abilities, action: Action) -> str:
+    number = state.at(actions.x_of(action), actions.y_of(action))
+    if number <= 0:
+        return ASKED[stages.TURN]
+    joined: i64 = joined_of(state.cards[number])
+    if joined != 1 and joined != 2 and joined != 4 and joined != 8:
+        return f"Card {number} is no end card: it is joined to more than one other."
+    edge = 0
+    while not joined >> edge & 1:
+        edge += 1
+    return (
+        f"Card {number} cannot be turned like that: it would need a path toward {LETTERS[edge]}, and must overlap "
+        f"nothing, end no path on white and leave play open."
+    )

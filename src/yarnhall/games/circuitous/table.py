@@ -1,0 +1,277 @@
+"""The cards on the table: where more can be laid, and whether play can go on after it (see zones.py for the fields)."""
+
+from __future__ import annotations
+
+from yarnhall.core.native import i64
+from yarnhall.games.circuitous import lockout
+from yarnhall.games.circuitous.lattice import (
+    MIDDLE,
+    NEAR,
+    PLACE,
+    SAFE,
+    STEP_X,
+    STEP_Y,
+    around,
+    barred_at,
+    card,
+    disturbs,
+    footprint_of,
+    harmless,
+    joined_of,
+    kind_of,
+    mask_of,
+    owner_of,
+    reach,
+    spot,
+    survey,
+    touch,
+    x_of,
+    y_of,
+)
+from yarnhall.games.circuitous.zones import Zones
+
+
+class Table(Zones):
+    """Cards, spots and ways, kept up to date card by card."""
+
+    # Cards on the table ---------------------------------------------------------------------------------------
+
+    def at(self, x: int, y: int) -> int:
+        """The number of the card whose middle is there; -1 if there is none."""
+        for number in range(len(self.cards)):
+            thing: i64 = self.cards[number]
+            if x_of(thing) == x and y_of(thing) == y:
+                return number
+        return -1
+
+    def neighbour(self, number: int, direction: int) -> int:
+        """The number of the card that is joined to an edge; -1 if none is."""
+        link = self.links[number] >> 7 * direction & 127
+        return -1 if link == 127 else link
+
+    def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+        """A card comes onto the table; neighbours, spots and ways are brought up to date."""
+        cards = self.cards
+        number = len(cards)
+        links: i64 = (1 << 28) - 1
+        # The Finishes bar edges as well; the cards are added to that one by one.
+        found: i64 = survey([], self.finishes, x, y, footprint, -1)
+        needed: i64 = 0
+        barred: i64 = barred_at(found)
+        low_x: i64 = x + MIDDLE - NEAR
+        low_y: i64 = y + MIDDLE - NEAR
+        for at in range(number):
+            thing: i64 = cards[at]
+            if not 0 <= (thing & 2047) - low_x <= 14 or not 0 <= (thing >> 11 & 2047) - low_y <= 14:
+                continue
+            met: i64 = touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing))
+            needed |= met & 15
+            barred |= met >> 4
+            met = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
+            joined: i64 = met & 15
+            cards[at] = thing | joined << 27 | (met >> 4) << 31
+            if joined:
+                edge: i64 = 0
+                while joined >> edge != 1:
+                    edge += 1
+                here: i64 = self.links[at]
+                self.links[at] = here & ~(127 << 7 * edge) | number << 7 * edge
+                links = links & ~(127 << 7 * (edge ^ 2)) | at << 7 * (edge ^ 2)
+        cards.append(card(x, y, footprint, mask, needed, barred, kind, owner))
+        self.links.append(links)
+        self.trim_spots(x, y, footprint, mask)
+        self.add_spots(number)
+        self.forget(x, y, footprint)
+
+    def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
+        """A new card takes some spots and changes what others need."""
+        kept: list[int] = []
+        low_x: i64 = x + MIDDLE - NEAR
+        low_y: i64 = y + MIDDLE - NEAR
+        for entry in self._spots:
+            place: i64 = entry
+            if not 0 <= (place & 2047) - low_x <= 14 or not 0 <= (place >> 11 & 2047) - low_y <= 14:
+                kept.append(entry)
+                continue
+            met: i64 = touch(x_of(place), y_of(place), footprint_of(place), x, y, footprint, mask)
+            if met >= 0:
+                kept.append(place | (met & 15) << 23 | (met >> 4) << 27)
+        self._spots = kept
+
+    def add_spots(self, number: int) -> None:
+        """The spots at the open ends of a card."""
+        thing: i64 = self.cards[number]
+        loose: i64 = mask_of(thing) & ~joined_of(thing)
+        if not loose:
+            return
+        # A spot at this card is at most NEAR from it, and so is what matters to the spot.
+        mid_x: i64 = x_of(thing)
+        mid_y: i64 = y_of(thing)
+        cards = around(self.cards, mid_x, mid_y, 2 * NEAR)
+        for direction in range(4):
+            if not loose >> direction & 1:
+                continue
+            half: i64 = reach(footprint_of(thing), direction) + 1
+            for footprint in range(2):
+                out: i64 = half + reach(footprint, direction)
+                x: i64 = mid_x + STEP_X[direction] * out
+                y: i64 = mid_y + STEP_Y[direction] * out
+                place: i64 = survey(cards, self.finishes, x, y, footprint, -1)
+                if place >= 0 and self.spot_at(x, y, footprint) < 0:
+                    self._spots.append(place | number << 32)
+
+    def spot_at(self, x: i64, y: i64, footprint: i64) -> int:
+        """The index of the spot at a place; -1 if there is none."""
+        wanted: i64 = spot(x, y, footprint, 0, 0)
+        for at in range(len(self._spots)):
+            place: i64 = self._spots[at]
+            if place & PLACE == wanted:
+                return at
+        return -1
+
+    def rebuild(self) -> None:
+        """Find neighbours, spots and ways anew, after something moved that already lay on the table."""
+        lying = self.cards
+        self.cards = []
+        self.links = []
+        self._spots = []
+        self._ways = []
+        self._shut = []
+        self._detours = []
+        for code in lying:
+            thing: i64 = code
+            self.lay(x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing), kind_of(thing), owner_of(thing))
+
+    # May play go on? (R5.3) -----------------------------------------------------------------------------------
+
+    def find_ways(self) -> None:
+        """Bring the remembered ways up to date, and which spots leave one for every Finish and for an open end."""
+        count = 2 * len(self.finishes)
+        fresh = False
+        if not self._ways:
+            for _ in range(count + 2):
+                self._ways.append([])
+        for way in range(count + 2):
+            if not self._ways[way]:
+                fresh = True
+                if way < count:
+                    self._ways[way] = self.way_from_finish(way)
+                else:
+                    self._ways[way] = self.way_from_end(way)
+        if fresh:
+            for at in range(len(self._spots)):
+                place: i64 = self._spots[at]
+                self._spots[at] = place & ~SAFE
+        for at in range(len(self._spots)):
+            place = self._spots[at]
+            if not place & SAFE and harmless(self._ways, place):
+                self._spots[at] = place | SAFE
+
+    def way_from_finish(self, way: int) -> list[int]:
+        """The first of its two ways by whatever means; the second only if a straight row leads elsewhere."""
+        goal = self.finishes[way // 2]
+        other = self._ways[way ^ 1]
+        taken: i64 = -1
+        if other and other[0] >= 0:
+            taken = lockout.heading(other[-1])
+        if self.deck.slim:
+            boxes = lockout.from_finish(self.cards, self.finishes, goal, taken)
+            if boxes:
+                return boxes
+        if taken < 0:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            if flood.of_finish(goal) == lockout.OUTSIDE:
+                return flood.way()
+        return lockout.NO_WAY
+
+    def way_from_end(self, way: int) -> list[int]:
+        """Two ways from two different open ends, if straight rows show them; else one by whatever means."""
+        other = self._ways[way ^ 1]
+        if self.deck.slim:
+            boxes = lockout.from_ends(self.cards, self.finishes, other[0] if other else -1)
+            if boxes:
+                return boxes
+        if not other:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            if flood.of_ends() == lockout.OUTSIDE:
+                return flood.way()
+        return []
+
+    def keeps(self, way: int, x: i64, y: i64, footprint: i64) -> bool:
+        boxes = self._ways[way]
+        return len(boxes) > 0 and boxes[0] >= 0 and not disturbs(boxes, x, y, footprint)
+
+    def kept(self, pair: int, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64) -> bool:
+        """Whether one of two remembered ways is left by a card that lies here and, perhaps, lay there before."""
+        if not self._ways:
+            return False
+        for way in range(2 * pair, 2 * pair + 2):
+            if not self.keeps(way, x, y, footprint):
+                continue
+            if (old_x == x and old_y == y) or self.keeps(way, old_x, old_y, 1 - footprint):
+                return True
+        return False
+
+    def shut(self, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64, moved: int, asked: int) -> bool:
+        """R5.3: whether the table as it now lies shuts play off. It differs from the one the remembered ways belong to
+        by a card with that footprint and perhaps one that was at (old_x, old_y), or by the Finish numbered `moved`.
+        `asked` is the placement for which detours are remembered, or -1."""
+        count = len(self.finishes)
+        flood: lockout.Flood | None = None
+        to_ends = False  # whether some Finish needs an open end with a way out
+        self._pocket = -1
+        for goal in range(count):
+            if goal != moved and self.kept(goal, x, y, footprint, old_x, old_y):
+                to_ends = True
+                continue
+            if asked >= 0 and self.has_detour(asked * 4 + goal):
+                to_ends = True
+                continue
+            boxes: list[int] = []
+            if self.deck.slim:
+                boxes = lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1)
+            if not boxes:
+                if flood is None:
+                    flood = lockout.Flood(self.cards, self.finishes, self.deck)
+                found = flood.of_finish(self.finishes[goal])
+                if found == lockout.NOWHERE:
+                    self._pocket = flood.pocket()
+                    return True
+                if found == lockout.TO_AN_END:
+                    continue
+                boxes = flood.way()
+            to_ends = True
+            if asked >= 0:
+                self._detours.append([asked * 4 + goal, *boxes])
+        if not to_ends or self.kept(count, x, y, footprint, old_x, old_y):
+            return False
+        if self.deck.slim and lockout.from_ends(self.cards, self.finishes, -1):
+            return False
+        if flood is None:
+            flood = lockout.Flood(self.cards, self.finishes, self.deck)
+        return flood.of_ends() == lockout.NOWHERE
+
+    def has_detour(self, key: int) -> bool:
+        found = False
+        for detour in self._detours:
+            found = found or detour[0] == key
+        return found
+
+    def forget(self, x: i64, y: i64, footprint: i64) -> None:
+        """A card was laid: what it comes near to is no longer sure."""
+        for way in range(len(self._ways)):
+            boxes = self._ways[way]
+            if boxes and boxes[0] >= 0 and disturbs(boxes, x, y, footprint):
+                self._ways[way] = []
+        if self._shut:
+            still: list[int] = []
+            for at in range(0, len(self._shut), 2):
+                if not disturbs([self._shut[at + 1]], x, y, footprint):
+                    still += self._shut[at : at + 2]
+            self._shut = still
+        if self._detours:
+            kept: list[list[int]] = []
+            for detour in self._detours:
+                if not disturbs(detour[1:], x, y, footprint):
+                    kept.append(detour)
+            self._detours = kept

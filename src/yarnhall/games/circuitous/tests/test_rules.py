@@ -1,0 +1,266 @@
+"""R1 to R5: the table, the first card, turns, and where a card may lie."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from yarnhall.core.refusal import Illegal
+from yarnhall.games.circuitous import state as state_module
+from yarnhall.games.circuitous.data import DECKS
+from yarnhall.games.circuitous.game import GAME, Options
+
+Lay = Callable[..., Any]
+
+# A straight row of four cards from the Start, and a cross in the middle of it.
+ROW = """
+    A tee2 on 0e by e
+    B long3 on 1e by s
+    A cross1 on 2e by w
+    B long3 on 3e by s
+"""
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    here = Path(__file__).parent
+    rules = re.findall(r"\*\*R(\d+\.\d+)", (here.parent / "RULES.md").read_text("utf-8"))
+    tests = re.findall(r"def test_(.+?)\(", "".join(path.read_text("utf-8") for path in here.glob("test_*.py")))
+    cited = {number for name in tests for number in re.findall(r"r(\d+_\d+)", name)}
+    assert len(rules) > 40
+    assert sorted(set(rules) - {number.replace("_", ".") for number in cited}) == []
+
+
+def test_r1_1_most_points_along_the_path_win(lay: Lay) -> None:
+    table = lay(ROW, finishes="37 0 W", a="long3 short3 cross1*3")
+    table.play("A: lay long3 on 4e by s")
+    # Cards 1 to 5: A has 2 + 1 + 3 points, B has 3 + 3; A took more turns, so the tie is B's.
+    assert table.ending == ("{1} wins with 6 points along a path of 5 cards to Finish 1, with the fewest turns taken.")
+
+
+def test_r1_2_cards_score_for_the_deck_they_come_from(lay: Lay) -> None:
+    state = lay(ROW).state
+    assert [card["owner"] for card in GAME.view(state, None)["cards"]] == [None, 0, 1, 0, 1]
+
+
+def test_r2_1_one_start_three_finishes_and_four_decks_of_26() -> None:
+    state = GAME.new(4, None, "x")
+    census = Counter(kind if kind < 0 else kind // 128 for kind in state.census())
+    assert census == {-1: 1, -2: 3, 0: 26, 1: 26, 2: 26, 3: 26}
+    assert [area["deck"] for area in GAME.view(state, None)["seats"]] == DECKS
+
+
+@pytest.mark.parametrize("distance", ["short", "standard", "long"])
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_r2_2_finishes_are_as_far_as_was_chosen_and_a_foot_apart(number: int, distance: str) -> None:
+    seen = GAME.view(GAME.new(2, {"finishes": number, "distance": distance}, "x"), None)
+    assert len(seen["finishes"]) == number
+    wanted = {"short": 17, "standard": 24, "long": 32}[distance]
+    for goal in seen["finishes"]:
+        assert goal["black"] == "W"
+        inches = ((goal["x"] - 5 - 7) ** 2 + goal["y"] ** 2) ** 0.5 / 4
+        assert abs(inches - wanted) < 1
+    for one in seen["finishes"]:
+        for other in seen["finishes"]:
+            gap_x = max(0, abs(one["x"] - other["x"]) - 10)
+            gap_y = max(0, abs(one["y"] - other["y"]) - 14)
+            assert one is other or gap_x**2 + gap_y**2 >= 48**2
+
+
+def test_r2_2_one_finish_fewer_than_players() -> None:
+    assert [len(GAME.new(seats, None, "x").finishes) for seats in (2, 3, 4)] == [1, 2, 3]
+
+
+def test_r2_3_cards_have_paths_points_and_sometimes_a_symbol() -> None:
+    kinds = GAME.reference(Options())["kinds"]
+    assert {len(kind["paths"]) for kind in kinds} == {2, 3, 4}
+    assert {kind["ability"] for kind in kinds} == {None, "draw", "spin", "turn", "swap", "slide"}
+
+
+def test_r2_4_everybody_draws_five_of_a_shuffled_deck() -> None:
+    one, other = GAME.new(2, None, "x"), GAME.new(2, None, "y")
+    assert [len(hand) for hand in one.hands] == [5, 5]
+    assert [len(draw) for draw in one.draws] == [21, 21]
+    assert one.draws != other.draws
+
+
+def test_r2_5_the_first_player_is_drawn_by_lot_and_seats_follow_in_order(lay: Lay) -> None:
+    assert {GAME.new(3, None, str(seed)).first for seed in range(20)} == {0, 1, 2}
+    table = lay(ROW, seats=3)
+    table.play("A: discard long3", "B: discard long3", "C: discard long3")
+    assert table.state.active == 0
+
+
+def test_r3_1_the_first_card_keeps_two_paths_free(lay: Lay) -> None:
+    table = lay(a="long3*2 cross1 tee2 side1-swap")
+    lays = table.may("lay")
+    assert table.may() == lays
+    assert {text.split()[1] for text in lays} == {"cross1", "tee2", "side1-swap"}
+    assert len(lays) == 2 + 3 + 3
+    with pytest.raises(Illegal, match="at least two paths beside"):
+        table.play("A: lay long3 on 0e by n")
+    with pytest.raises(Illegal, match="must be laid at the Start"):
+        table.play("A: discard long3")
+
+
+def test_r3_2_without_such_a_card_one_discards_and_draws(lay: Lay) -> None:
+    table = lay(a="long3*3 short3 left2-turn", draw="long3*9 cross1")
+    assert table.may() == ["discard long3", "discard short3", "discard left2-turn"]
+    table.play("A: discard short3")
+    assert table.hand("A") == "long3 long3 long3 left2-turn cross1"
+    assert table.state.active == 1
+    assert table.state.opening()
+
+
+def test_r4_1_lay_use_or_discard_but_never_pass(lay: Lay) -> None:
+    table = lay(ROW, a="long3 long2-draw")
+    assert {text.split()[0] for text in table.may()} == {"lay", "use", "discard"}
+
+
+def test_r4_2_a_path_meets_a_path_middle_to_middle(lay: Lay) -> None:
+    table = lay(ROW, a="right3")
+    placed = {text.partition(" on ")[2] for text in table.may("lay")}
+    ends = {"1s", "3n", "3s", "4e"}
+    assert placed == {f"{end} by {edge}" for end in ends for edge in "ne"}
+    table.play("A: lay right3 on 4e by n")
+    assert table.ports(5) == "NW"
+
+
+def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
+    # A ring of crosses: the last one meets two ends.
+    table = lay(
+        """
+        A cross1 on 0e by w
+        A cross1 on 1e by w
+        A cross1 on 1s by n
+        """,
+        a="cross1 left3",
+    )
+    table.play("A: lay cross1 on 2s by n")
+    seen = GAME.view(table.state, None)
+    assert seen["cards"][4]["open"] == "ES"
+    assert table.state.neighbour(4, 0) == 2
+    assert table.state.neighbour(4, 3) == 3
+
+
+def test_r4_2_symmetric_cards_are_offered_once(lay: Lay) -> None:
+    table = lay("A side2 on 0e by e", a="long3 short3 cross1 tee2 right3")
+    per_card = Counter(text.split()[1] for text in table.may("lay"))
+    # Two open ends, north and south.
+    assert per_card == {"long3": 2, "short3": 2, "cross1": 4, "tee2": 6, "right3": 4}
+
+
+def test_r4_3_a_used_card_goes_to_the_discard_pile(lay: Lay) -> None:
+    table = lay(ROW, a="short2-slide long3").play("A: use short2-slide")
+    assert table.discards("A") == "short2-slide"
+    assert table.may("discard") == []
+
+
+def test_r4_4_one_can_always_discard(lay: Lay) -> None:
+    table = lay(ROW, a="long3 short3").play("A: discard short3")
+    assert table.discards("A") == "short3"
+    assert table.log[0] == "{0} discards a short straight (3 points)."
+
+
+def test_r4_5_with_too_many_choices_the_card_comes_first(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(state_module, "LONGEST_LIST", 20)
+    table = lay(ROW, a="cross1 tee2 long3 side2")
+    assert len(table.may("lay")) == 0
+    assert table.may("take") == ["take long3", "take side2", "take tee2", "take cross1"]
+    table.play("A: take tee2")
+    assert GAME.view(table.state, 1)["held"] == table.kinds("tee2")[0]
+    assert {text.split()[1] for text in table.may()} == {"tee2"}
+    table.play("A: lay tee2 on 4e by n")
+    assert table.hand("A") == "long3 side2 cross1 cross1 cross1"
+
+
+def test_r4_6_draw_up_to_five_and_never_reshuffle(lay: Lay) -> None:
+    table = lay(ROW, a="long3*2", draw="cross1*2").play("A: discard long3")
+    assert table.hand("A") == "long3 cross1 cross1"
+    assert table.state.draws[0] == []
+    over = lay(ROW, a="long3*7").play("A: discard long3")
+    assert over.hand("A") == " ".join(["long3"] * 6)
+
+
+def test_r4_7_who_has_no_cards_is_skipped_and_still_scores(lay: Lay) -> None:
+    table = lay(ROW, a="long3", b="long3*3", draw="", finishes="37 0 W")
+    table.play("A: discard long3", "B: discard long3")
+    assert table.state.active == 1
+    assert "{0} is out of cards." in table.log
+    table.play("B: lay long3 on 4e by n")
+    assert [GAME.sheet(table.state, seat)[0].label for seat in (0, 1)] == ["Card 1", "Card 2"]
+
+
+def test_r5_1_cards_do_not_overlap(lay: Lay) -> None:
+    # Two upright crosses side by side: sideways cards on both of their north ends would overlap by two squares.
+    table = lay("A cross1 on 0e by w\nA cross1 on 1e by w\nA cross1 on 1n by e", a="cross1")
+    with pytest.raises(Illegal, match="overlap card 3"):
+        table.play("A: lay cross1 on 2n by e")
+    finish = lay(ROW, a="long3", finishes="36 0 N")
+    with pytest.raises(Illegal, match="overlap a Finish"):
+        finish.play("A: lay long3 on 4e by s")
+
+
+def test_r5_2_no_path_ends_on_white(lay: Lay) -> None:
+    # East of card 1 a straight leads on; north of it an elbow turns east: a card there would point its path south.
+    table = lay(
+        """
+        A cross1 on 0e by w
+        B short3 on 1e by w
+        B right3 on 1n by e
+        """,
+        a="cross1 short3",
+    )
+    state = table.state
+    assert [text for text in table.may("lay cross1 on 3") if text.endswith("n")] == []
+    refused = [state.refuse(0, GAME.parse(state, 0, f"lay cross1 on 3e by {edge}")) for edge in "nesw"]
+    assert any(reason and "white" in reason for reason in refused)
+
+
+def test_r5_2_the_white_of_a_finish_counts(lay: Lay) -> None:
+    table = lay(ROW, a="long3", finishes="37 0 E")
+    with pytest.raises(Illegal, match="white of a Finish"):
+        table.play("A: lay long3 on 4e by s")
+
+
+STUBS = """
+[[card]]
+paths = "NESW"
+points = 1
+copies = 16
+[[card]]
+paths = "N"
+points = 1
+copies = 10
+"""
+
+
+def test_r5_3_the_last_open_end_may_not_be_closed(lay: Lay) -> None:
+    cards = """
+        A cross1 on 0e by w
+        A stub1 on 1n by n
+        A stub1 on 1e by n
+    """
+    table = lay(cards, a="stub1 cross1", b="stub1", draw="cross1", cards=STUBS)
+    with pytest.raises(Illegal, match="no way from an open end"):
+        table.play("A: lay stub1 on 1s by n")
+    assert table.may("lay") == ["lay cross1 on 1s by n", "lay cross1 on 1s by w"]
+
+
+def test_r5_3_a_finish_may_not_be_walled_in(lay: Lay) -> None:
+    # Upright, the card would leave three squares before the black edge: too few for any card to touch it.
+    table = lay(a="cross1", finishes="14 0 W, 60 30 W")
+    with pytest.raises(Illegal, match="no way from an open end"):
+        table.play("A: lay cross1 on 0e by w")
+
+
+def test_r5_4_a_move_that_ends_the_game_need_not_leave_a_way(lay: Lay) -> None:
+    # Sideways it comes within half an inch of the black edge: no card fits in there, and none needs to.
+    table = lay(a="cross1", finishes="14 0 W")
+    assert table.may() == ["lay cross1 on 0e by s"]
+    table.play("A: lay cross1 on 0e by s")
+    assert table.ending is not None
