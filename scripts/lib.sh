@@ -58,7 +58,7 @@ for name in sys.argv[1:]:
     path = pathlib.Path(name)
     files = sorted(path.rglob("*")) if path.is_dir() else [path]
     for file in files:
-        if file.is_file() and "__pycache__" not in file.parts and "static" not in file.parts:
+        if file.is_file() and not {"__pycache__", "static", "tests"} & set(file.parts):
             total.update(str(file).encode() + b"\0" + file.read_bytes())
 print(total.hexdigest())
 PY

@@ -83,7 +83,8 @@ def test_undo_and_restart_bring_every_view_back(match: Match) -> None:
                 restarted += 1
         if undone > 30 and restarted > 3:
             return
-    assert undone
+    # Where every choice brings something hidden to light there is nothing to take back.
+    assert undone or all(step.revealed for step in match.steps if not step.forced)
 
 
 def test_nothing_forced_waits_for_an_answer(match: Match) -> None:
