@@ -166,6 +166,9 @@ def test_r4_4_one_can_always_discard(lay: Lay) -> None:
     assert table.log[0] == "{0} discards a short straight (3 points)."
 
 
+@pytest.mark.skipif(
+    not (state_module.__file__ or "").endswith(".py"), reason="the limit can be lowered in the interpreted rules only"
+)
 def test_r4_5_with_too_many_choices_the_card_comes_first(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(state_module, "LONGEST_LIST", 20)
     table = lay(ROW, a="cross1 tee2 long3 side2")
