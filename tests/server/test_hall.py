@@ -178,6 +178,7 @@ async def test_hints_and_previews(hall: HallProcess) -> None:
         assert wrong["code"] == "illegal"
         assert (await second.ask("preview", seat=0, position=1, actions=actions))["code"] == "not_yours"
         # When one's choice is decided by the other's hidden one, nothing is told.
+        await second.until(second.offers)
         await second.done("act", seat=1, position=second.scene["position"], action=second.offers()[0]["action"])
         assert (await second.ask("hint", seat=1, position=second.scene["position"]))["code"] == "illegal"
 
