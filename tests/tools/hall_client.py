@@ -108,7 +108,9 @@ class Client:
         return bool(self.held) and self.now["phase"] == "over"
 
     def offers(self) -> list[Json]:
-        return self.scene["offers"] if self.now["scene"] else []
+        """What there is to choose while somebody waits for it; taking back that one is done is left alone."""
+        scene = self.now["scene"]
+        return scene["offers"] if scene and scene["observer"] in scene["acting"] else []
 
     async def until(self, wanted: Callable[[], Any], seconds: float = 20) -> None:
         """Wait until something is so."""
