@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -88,6 +88,11 @@ class Game(ABC, Generic[S, O]):
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
+
+    def facts(self, state: S, player: Player) -> Sequence[str]:
+        """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
+        the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
+        return ()
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.

@@ -10,7 +10,7 @@ from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.circuitous import layout, text, view, words
+from yarnhall.games.circuitous import facts, layout, text, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.state import CircuitousState
@@ -125,6 +125,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def ending(self, state: CircuitousState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: CircuitousState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: CircuitousState, observer: Player | None) -> str:
         return text.board(state, observer)

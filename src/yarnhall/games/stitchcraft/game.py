@@ -11,7 +11,7 @@ from yarnhall.core.options import option
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.stitchcraft import text, view, words
+from yarnhall.games.stitchcraft import facts, text, view, words
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
@@ -117,6 +117,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def ending(self, state: StitchcraftState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: StitchcraftState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: StitchcraftState, observer: Player | None) -> str:
         return text.board(state, observer)
