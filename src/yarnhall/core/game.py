@@ -12,6 +12,7 @@ from yarnhall.core.judge import Judge
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
+from yarnhall.core.tensor import Tensor
 from yarnhall.core.words import listing
 
 S = TypeVar("S", bound=State)
@@ -41,6 +42,7 @@ class Game(ABC, Generic[S, O]):
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
     judge: Judge
+    tensor: Tensor[S] | None = None  # for learners; None: the game cannot be learned from numbers
 
     @abstractmethod
     def seats(self, options: O) -> range:

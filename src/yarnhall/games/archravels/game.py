@@ -14,6 +14,7 @@ from yarnhall.games.archravels import facts, reference, text, view, words
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.data import EDITIONS, UNIT
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         "earlier-strict": Options("earlier", "chosen", "4/4", "strict"),
     }
     judge = ArchRavelsJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(2, 5)

@@ -31,6 +31,7 @@ from yarnhall.games.calico.data import (
     TILE_DOTS,
 )
 from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.tensor import TENSOR
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]
@@ -122,6 +123,7 @@ class Calico(Game[CalicoState, Options]):
     options = Options
     presets = _presets()
     judge = CalicoJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         if options.scenario:

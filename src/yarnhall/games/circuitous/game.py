@@ -14,6 +14,7 @@ from yarnhall.games.circuitous import facts, layout, text, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ class Circuitous(Game[CircuitousState, Options]):
     options = Options
     presets = _presets()
     judge = CircuitousJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(2, 5)

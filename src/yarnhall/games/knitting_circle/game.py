@@ -15,6 +15,7 @@ from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle import achievements, components, facts, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     options = Options
     presets = _presets()
     judge = KnittingCircleJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(1, 5)

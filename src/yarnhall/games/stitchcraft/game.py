@@ -15,6 +15,7 @@ from yarnhall.games.stitchcraft import facts, text, view, words
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.tensor import TENSOR
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -71,6 +72,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     options = Options
     presets = _presets()
     judge = StitchcraftJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         mode = MODES.index(options.mode)
