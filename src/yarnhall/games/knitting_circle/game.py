@@ -125,7 +125,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
         return view.view(state, observer)
 
     def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
+        return view.offer(state, player, action)
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(components.box(options.data))
