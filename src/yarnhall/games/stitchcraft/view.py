@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.stitchcraft import actions, stages
-from yarnhall.games.stitchcraft.data import COLOURS, MODES, PATTERNS, SPYMASTER, TEAMS
+from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
 
@@ -112,6 +113,24 @@ def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
     """Most of one colour and number of colours in the Showcase that counts for this seat."""
     counts = state.counted(seat)
     return max(counts), sum(1 for number in counts if number)
+
+
+def panels(state: StitchcraftState) -> list[Panel]:
+    """How far each seat is, and how many cards it holds: no secret to anybody. There are no points."""
+    return [_panel(state, seat) for seat in range(state.players)]
+
+
+def _panel(state: StitchcraftState, seat: Player) -> Panel:
+    best, colours = progress(state, seat)
+    counts = [
+        Count("Of one colour", "alike", f"{best} of {state.need_of_one()}"),
+        Count("Different colours", "colours", f"{colours} of {state.need_colours()}"),
+        Count("Cards in hand", "cards", str(sum(state.hand[seat * COLOURS : seat * COLOURS + COLOURS]))),
+        Count("Cards in the Chest", "deck", str(len(state.chest[seat]))),
+    ]
+    if state.mode == CROWD_FAVORITE:
+        counts.append(Count("Crowd Favor", "favour", f"{state.favor[seat]:+d}"))
+    return Panel(None, counts)
 
 
 def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str | None:
