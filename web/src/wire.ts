@@ -144,7 +144,7 @@ export interface Hint {
   id: string;
 }
 
-/** Ask how my points would change by each of these actions. Answered by `preview`. */
+/** Ask how my points would change by each of these actions, and whether it could be taken back. */
 export interface Preview {
   do: "preview";
   seat: number;
@@ -273,10 +273,24 @@ export interface Scene {
   acting: number[];
   status: string;
   view: unknown;
+  panels: PanelTold[];
   offers: OfferTold[];
   undo: number;
   restart: number;
   since: number;
+}
+
+/** What stands beside a player's name, as this reader may know it. */
+export interface PanelTold {
+  points: string | null;
+  counts: CountTold[];
+}
+
+/** One number about a player. */
+export interface CountTold {
+  label: string;
+  symbol: "alike" | "button" | "cards" | "cat" | "colours" | "deck" | "favour" | "garment" | "patch" | "paw" | "project" | "request" | "yarn";
+  text: string;
 }
 
 /** One thing the shown seat may do. */
@@ -298,6 +312,7 @@ export interface Result {
   sentence: string;
   placing: number[];
   points: number[];
+  amounts: string[];
   sheets: SheetLine[][];
   finished: boolean;
 }
@@ -306,6 +321,7 @@ export interface SheetLine {
   label: string;
   points: number;
   why: string;
+  amount: string;
 }
 
 /** Something that happened, told to this reader. */
@@ -390,12 +406,13 @@ export interface HintTold {
   text: string;
 }
 
-/** Answer to `preview`: points won or lost by each action; None where chance or something hidden decides. */
+/** Answer to `preview`, from what the seat knows. */
 export interface PreviewTold {
   type: "preview";
   id: string;
   position: number;
   gains: (number | null)[];
+  final: boolean[];
 }
 
 /** Answer to `ping`. */

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from yarnhall.core.panel import Symbol
+
 PROTOCOL = 1  # grows when an old client could no longer understand
 FRAME_BYTES = 8192  # the longest frame a client may send
 
@@ -160,7 +162,7 @@ class Hint(Command, tag="hint"):
 
 
 class Preview(Command, tag="preview"):
-    """Ask how my points would change by each of these actions. Answered by `preview`."""
+    """Ask how my points would change by each of these actions, and whether it could be taken back."""
 
     seat: SeatNumber
     position: Count
@@ -248,6 +250,21 @@ class OfferTold(Struct, frozen=True):
     offer: Any  # what a click must mean to be this action; the game's board knows the fields
 
 
+class CountTold(Struct, frozen=True):
+    """One number about a player."""
+
+    label: str
+    symbol: Symbol  # what it is drawn with
+    text: str
+
+
+class PanelTold(Struct, frozen=True):
+    """What stands beside a player's name, as this reader may know it."""
+
+    points: str | None  # in points, as the game says them; None: there are none, or they are hidden
+    counts: list[CountTold]
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -257,7 +274,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     observer: int | None  # whose eyes; None: a spectator's, or the curtain
     acting: list[int]  # who must do something; none: the game is over
     status: str  # sentence: who must do what
-    view: Any  # the game's own picture; `view.points`, where a game has it, are the scores everybody may know
+    view: Any  # the game's own picture
+    panels: list[PanelTold]  # seat by seat; empty: this game says nothing beside the names
     offers: list[OfferTold]  # of the observer, if acting; empty in a replay
     undo: int = 0  # steps that `undo` would take back; 0: it may not
     restart: int = 0  # steps that `restart` would take back
@@ -304,6 +322,7 @@ class SheetLine(Struct, frozen=True):
     label: str
     points: float  # in points, quarters possible
     why: str  # sentence
+    amount: str  # the points as people say them: 9¾
 
 
 class Result(Struct, frozen=True):
@@ -312,6 +331,7 @@ class Result(Struct, frozen=True):
     sentence: str  # why the game ended
     placing: list[int]  # rank of each seat, 1 is best, ties share
     points: list[float]
+    amounts: list[str]  # the points as people say them
     sheets: list[list[SheetLine]]  # of each seat
     finished: bool  # played to its end, not given up
 
@@ -437,11 +457,12 @@ class HintTold(Told, tag="hint"):
 
 
 class PreviewTold(Told, tag="preview"):
-    """Answer to `preview`: points won or lost by each action; None where chance or something hidden decides."""
+    """Answer to `preview`, from what the seat knows."""
 
     id: str
     position: int
-    gains: list[float | None]
+    gains: list[float | None]  # points won or lost by each action; None where chance or something hidden decides
+    final: list[bool]  # whether something hidden may come to light, or the game end: then nobody takes it back alone
 
 
 class Pong(Told, tag="pong"):

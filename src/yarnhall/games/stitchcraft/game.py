@@ -99,7 +99,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
         return view.panels(state)
 
     def offer(self, state: StitchcraftState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
+        return view.offer(state, player, action)
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(PATTERNS.index(options.pattern))

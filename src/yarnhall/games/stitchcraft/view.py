@@ -133,6 +133,12 @@ def _panel(state: StitchcraftState, seat: Player) -> Panel:
     return Panel(None, counts)
 
 
+def _after(state: StitchcraftState, seat: Player, colour: int, more: int) -> list[int]:
+    counts = state.counted(seat)
+    counts[colour] += more
+    return [max(counts), sum(1 for number in counts if number)]
+
+
 def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str | None:
     """R8.6: in Spymaster the roles are secret to the other team until they show or the game is over."""
     if not state.masters:
@@ -144,7 +150,10 @@ def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str 
     return "master" if state.masters[team] == seat else "apprentice"
 
 
-def offer(action: Action) -> dict[str, Any]:
+def offer(state: StitchcraftState, player: Player, action: Action) -> dict[str, Any]:
+    """What changes a Showcase also says how far its owner would be: `after` is [most of one colour, colours].
+
+    A reveal is told as it will be if nobody reacts."""
     kind = actions.kind_of(action)
     meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
     index = actions.index_of(action)
@@ -154,4 +163,10 @@ def offer(action: Action) -> dict[str, Any]:
         meaning["place"] = index
     elif kind in (actions.PLAY, actions.TAKE, actions.STRIP, actions.CARD):
         meaning["colour"] = index
+    if kind == actions.REVEAL and index < len(state.display[player]):
+        card = state.display[player][index]
+        if card >> 3 >> player & 1:
+            meaning["after"] = _after(state, player, card & 7, 1)
+    elif kind == actions.STRIP:
+        meaning["after"] = _after(state, actions.seat_of(action), index, -1)
     return meaning
