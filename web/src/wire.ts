@@ -404,6 +404,16 @@ export interface HintTold {
   position: number;
   action: number;
   text: string;
+  moves: AdviceTold[];
+}
+
+/** One move, weighed. */
+export interface AdviceTold {
+  action: number;
+  text: string;
+  chance: number;
+  points: number | null;
+  words: string;
 }
 
 /** Answer to `preview`, from what the seat knows. */
@@ -551,6 +561,41 @@ export interface MomentsBody {
   observer: number | null;
   scenes: Scene[];
   told: StepTold[];
+}
+
+/** A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again. */
+export interface ReviewBody {
+  status: "failed" | "ready" | "thinking";
+  done: number;
+  of: number;
+  chances: number[];
+  moments: ReviewMoment[];
+  seats: ReviewSeat[];
+}
+
+/** One choice of a finished game, and what came of it. */
+export interface ReviewMoment {
+  step: number;
+  seat: number;
+  chances: number[];
+  played: string;
+  best: string | null;
+  loss: number;
+  loss_points: number | null;
+  luck: number;
+  luck_points: number | null;
+}
+
+/** A seat's whole game. */
+export interface ReviewSeat {
+  seat: number;
+  choices: number;
+  loss: number;
+  loss_points: number | null;
+  luck: number;
+  luck_points: number | null;
+  mistakes: number[];
+  words: string;
 }
 
 export interface HealthBody {

@@ -225,7 +225,7 @@ class Room:
         async with self.lock:
             decide.demand_fresh(self.table, command.seat, command.position)
             text = self.table.game.write(self.table.playing.state, command.seat, action)
-        return m.HintTold(id=command.id, position=command.position, action=action, text=text)
+        return m.HintTold(id=command.id, position=command.position, action=action, text=text, moves=[])
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""

@@ -447,13 +447,24 @@ class Presence(Told, tag="presence"):
     at: int
 
 
+class AdviceTold(Struct, frozen=True):
+    """One move, weighed."""
+
+    action: int
+    text: str  # notation
+    chance: float  # of winning, from 0 to 1, as far as the hall can tell
+    points: float | None  # expected lead over the best rival at the end; None in games that are not about points
+    words: str  # sentence: how it compares
+
+
 class HintTold(Told, tag="hint"):
     """Answer to `hint`."""
 
     id: str
     position: int  # for which it was thought out
-    action: int
-    text: str  # notation
+    action: int  # the best
+    text: str  # notation of the best
+    moves: list[AdviceTold]  # the best first, then up to two others
 
 
 class PreviewTold(Told, tag="preview"):
@@ -660,6 +671,44 @@ class MomentsBody(Struct, frozen=True):
     observer: int | None
     scenes: list[Scene]  # from `first` on; scene n is after n steps, 0 is the deal
     told: list[StepTold]  # the step that led to each scene; the deal has none, so it begins with scene max(first, 1)
+
+
+class ReviewMoment(Struct, frozen=True, kw_only=True):
+    """One choice of a finished game, and what came of it."""
+
+    step: int  # from 1: the scene after it has this number, the scene in which it was chosen one less
+    seat: int
+    chances: list[float]  # of winning, for each seat, after the step; they sum to 1
+    played: str  # notation
+    best: str | None  # what the hall would have done; None: just this
+    loss: float  # chance of winning that the choice gave away, from 0 to 1
+    loss_points: float | None  # the same as expected lead; None in games that are not about points
+    luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
+    luck_points: float | None
+
+
+class ReviewSeat(Struct, frozen=True, kw_only=True):
+    """A seat's whole game."""
+
+    seat: int
+    choices: int  # how many real choices it had
+    loss: float  # sum over its choices
+    loss_points: float | None
+    luck: float  # sum over its steps
+    luck_points: float | None
+    mistakes: list[int]  # steps of its largest mistakes, the largest first; possibly none
+    words: str  # sentence
+
+
+class ReviewBody(Struct, frozen=True, kw_only=True):
+    """A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again."""
+
+    status: Literal["thinking", "ready", "failed"]
+    done: int  # choices looked at so far
+    of: int  # how many there are
+    chances: list[float]  # of each seat at the deal
+    moments: list[ReviewMoment]  # in order of steps; forced steps have none
+    seats: list[ReviewSeat]
 
 
 class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
