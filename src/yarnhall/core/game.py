@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.judge import Judge
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
@@ -83,6 +84,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def text(self, state: S, observer: Player | None) -> str:
         """The board in characters, for the terminal and for tests; shows what `view` shows."""
+
+    def panels(self, state: S, observer: Player | None) -> list[Panel]:
+        """What stands beside each player's name, seat by seat, as this reader may know it; empty: nothing does."""
+        return []
 
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""

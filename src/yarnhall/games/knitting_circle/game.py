@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option, parse
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
@@ -123,6 +124,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
 
     def view(self, state: KnittingCircleState, observer: Player | None) -> view.KnittingCircleView:
         return view.view(state, observer)
+
+    def panels(self, state: KnittingCircleState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, player, action)
