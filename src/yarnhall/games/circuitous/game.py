@@ -11,10 +11,11 @@ from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.circuitous import layout, text, view, words
+from yarnhall.games.circuitous import facts, layout, text, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,7 @@ class Circuitous(Game[CircuitousState, Options]):
     options = Options
     presets = _presets()
     judge = CircuitousJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
@@ -129,6 +131,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def ending(self, state: CircuitousState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: CircuitousState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: CircuitousState, observer: Player | None) -> str:
         return text.board(state, observer)

@@ -12,10 +12,11 @@ from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.stitchcraft import text, view, words
+from yarnhall.games.stitchcraft import facts, text, view, words
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.tensor import TENSOR
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -72,6 +73,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     options = Options
     presets = _presets()
     judge = StitchcraftJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         mode = MODES.index(options.mode)
@@ -121,6 +123,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def ending(self, state: StitchcraftState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: StitchcraftState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: StitchcraftState, observer: Player | None) -> str:
         return text.board(state, observer)
