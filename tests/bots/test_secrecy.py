@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from yarnhall.bots.advice import study
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
-from yarnhall.bots.advice import study
 from yarnhall.bots.levels import LEVELS, SPARE
 from yarnhall.bots.seat import plan, think
 from yarnhall.bots.skilled import SkilledBot
