@@ -21,6 +21,8 @@ SEATS: Final = 64  # more than any game has
 CLOCK: Final = 16  # iterations between two looks at the clock
 MUST: Final = 4  # an action that must be judged gets one iteration in so many
 STEEPEST: Final = 30.0
+LATER: Final = 1_000_000_000  # turns: never
+LONGEST: Final = 200  # actions of one turn or two
 
 
 class Node:
@@ -119,7 +121,8 @@ class Search:
         self.seats = []
         node = self.root
         over = False
-        while len(self.nodes) < self.tuning.depth:
+        horizon = world.turn - self.tuning.playout if self.tuning.playout < 0 else LATER
+        while len(self.nodes) < self.tuning.depth and world.turn < horizon:
             acting = world.to_act()
             if not acting:
                 over = True
@@ -145,9 +148,34 @@ class Search:
             node = kid
         node.visits += 1
         if not over and self.tuning.playout:
-            playout(world, self.rng, self.tuning.playout)
+            if self.tuning.playout > 0:
+                playout(world, self.rng, self.tuning.playout)
+            else:
+                self.go_on(world, horizon)
             over = len(world.to_act()) == 0
         self.credit(world, over)
+
+    def go_on(self, world: State, horizon: int) -> None:
+        """Play to the beginning of a turn as the judge's prior likes best, chance among equals."""
+        for _ in range(LONGEST):
+            acting = world.to_act()
+            if not acting or world.turn >= horizon:
+                return
+            seat = acting[0]
+            actions = world.legal(seat)
+            best = 0
+            if len(actions) > 1:
+                prior = self.judge.prior(world, seat, actions)
+                alike = 1
+                for index in range(1, len(actions)):
+                    if prior[index] > prior[best]:
+                        best = index
+                        alike = 1
+                    elif prior[index] == prior[best]:
+                        alike += 1
+                        if self.rng.below(alike) == 0:
+                            best = index
+            world.apply(seat, actions[best])
 
     def select(self, node: Node, world: State, seat: Player, actions: list[Action]) -> int:
         """The edge to follow; its action is in `chosen`."""

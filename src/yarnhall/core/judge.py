@@ -26,7 +26,9 @@ class Tuning:
     ) -> None:
         self.scale: int = scale  # worth that lifts the chance of winning from 50 to 73 percent
         self.cents: int = cents  # how much worth one of `State.points` is; 0: the game is not about points
-        self.playout: int = playout  # random actions played before a leaf is judged; 0: judged as it stands
+        # Random actions played before a leaf is judged; 0: judged as it stands; below 0: every line of play is judged
+        # at the beginning of the turn so many turns later, and goes on there as `prior` likes best.
+        self.playout: int = playout
         self.by_worth: bool = by_worth  # actions are ordered by the worth of what they lead to, else by `prior`
         self.width: int = width  # actions tried at once in a position; more as it is visited
         self.trust: int = trust  # visits that the worth one action ahead counts for
@@ -57,14 +59,6 @@ class Judge:
         """How promising each action looks before it is tried, from 0 upward; search tries the best first."""
         return [0] * len(actions)
 
-    def weights(self) -> list[int]:
-        """The numbers it judges by, as far as they may be tuned; none in a game without such numbers."""
-        return []
-
-    def another(self, weights: list[int]) -> Judge:
-        """A judge of the same kind that goes by other numbers, as many as `weights` gives."""
-        return self
-
     def kind(self, action: Action) -> int:
         """Which kind of action it is, from 0: what somebody may have a liking for."""
         return 0
@@ -85,6 +79,14 @@ class Judge:
             Skill(3, 40, 30, 1, 0),
             Skill(5, 20, 15, 2, 0),
             Skill(0, 0, 0, 4, 0),
-            Skill(0, 0, 0, 4, 100),
-            Skill(0, 0, 0, 8, 800),
+            Skill(0, 0, 0, 4, 30),
+            Skill(0, 0, 0, 8, 200),
         ]
+
+    def weights(self) -> list[int]:
+        """The numbers it judges by, as far as they may be tuned; none in a game without such numbers."""
+        return []
+
+    def another(self, weights: list[int]) -> Judge:
+        """A judge of the same kind that goes by other numbers, as many as `weights` gives."""
+        return self
