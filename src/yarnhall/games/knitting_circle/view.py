@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.knitting_circle import actions, garments, outlook, scenarios, scoring, stages
 from yarnhall.games.knitting_circle.data import (
@@ -353,6 +354,21 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
         "parts": parts(state, seat),
         "scenario": [{"text": text, "reached": done} for text, done in scenarios.lines(state, seat)],
     }
+
+
+def panels(state: KnittingCircleState) -> list[Panel]:
+    """Points, garments, yarn and paws lie open."""
+    return [
+        Panel(
+            str(state.points(seat)),
+            [
+                Count("Garments completed", "garment", str(len(state.made[seat]))),
+                Count("Yarn not knitted", "yarn", str(state.unplaced(seat))),
+                Count("Paws", "paw", str(state.paws[seat])),
+            ],
+        )
+        for seat in range(state.players)
+    ]
 
 
 def parts(state: KnittingCircleState, seat: Player) -> list[int]:
