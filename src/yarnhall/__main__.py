@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 import yarnhall
+from yarnhall import commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
@@ -203,6 +204,9 @@ def verify(
             raise BadRecord("The seed does not fit the commitment: this is not the deal that was promised.")
         sentence += " The seed fits the commitment."
     Screen().say(sentence)
+
+
+commands.join(app)
 
 
 def main() -> None:

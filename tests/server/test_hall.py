@@ -174,6 +174,7 @@ async def test_hints_and_previews(hall: HallProcess) -> None:
         actions = [offer["action"] for offer in scene["offers"]]
         preview = await first.ask("preview", seat=0, position=scene["position"], actions=actions)
         assert preview["gains"] == [0.0] * len(actions)
+        assert preview["final"] == [False] * len(actions), "the other has not laid: nothing is turned"
         wrong = await first.ask("preview", seat=0, position=scene["position"], actions=[99])
         assert wrong["code"] == "illegal"
         assert (await second.ask("preview", seat=0, position=1, actions=actions))["code"] == "not_yours"

@@ -28,3 +28,11 @@ class Judge:
     def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
         """How promising each action looks before it is tried, from 0 upward; search tries the best first."""
         return [0] * len(actions)
+
+    def weights(self) -> list[int]:
+        """The numbers it judges by, as far as they may be tuned; none in a game without such numbers."""
+        return []
+
+    def another(self, weights: list[int]) -> Judge:
+        """A judge of the same kind that goes by other numbers, as many as `weights` gives."""
+        return self

@@ -25,6 +25,7 @@ from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.thinkers import Thinkers
+from yarnhall.server.tidying import Tidying
 from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
@@ -52,6 +53,7 @@ class Hall:
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
         self.lists = Lists(self)
+        self.tidying = Tidying()
         self.rooms: dict[str, Room] = {}
         self.signer = Signer("")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -66,6 +68,7 @@ class Hall:
         up = clock()
         await self.store.beat(self.node, up)
         await self.notices.open()
+        self.tidying.open()
         self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self.lists.run())
@@ -76,6 +79,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.tidying.close()
         self.thinkers.close()
         await self.notices.close()
         await self.store.close()
@@ -334,6 +338,7 @@ class Hall:
             elif room.idle:
                 del self.rooms[room.id]
         self.metrics.tables.set(len(self.rooms))
+        self.tidying.round()
         if self._presence:
             tables, self._presence = self._presence, set()
             await self._tell_presence(tables)

@@ -28,6 +28,7 @@ from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, messages as m, telling
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import AnyEvent, Stored
+from yarnhall.table.match import forced_moves
 from yarnhall.table.refusal import Denied, code_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Presence, Reader
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from yarnhall.server.hall import Hall
 
 TRIES: Final = 8  # at a command, when other nodes are faster
-SAMPLES: Final = 3  # of what could be, for a preview
+SAMPLES: Final = 4  # of what could be, for a preview
 
 
 class Room:
@@ -224,7 +225,7 @@ class Room:
         async with self.lock:
             decide.demand_fresh(self.table, command.seat, command.position)
             text = self.table.game.write(self.table.playing.state, command.seat, action)
-        return m.HintTold(id=command.id, position=command.position, action=action, text=text)
+        return m.HintTold(id=command.id, position=command.position, action=action, text=text, moves=[])
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""
@@ -243,15 +244,19 @@ class Room:
         # From what could be, never from what is: a gain that a hidden card decides is not told.
         worlds = [state.determinize(seat, seeded(secrets.token_hex(16))) for _ in range(SAMPLES)]
         gains: list[float | None] = []
+        final: list[bool] = []
         for action in command.actions:
             self.table.playing.demand(seat, action)
-            found = set()
+            found, shows = set(), False
             for world in worlds:
                 twin = world.clone()
                 twin.apply(seat, action)
                 found.add(twin.points(seat) - world.points(seat))
+                forced_moves(twin)
+                shows = shows or twin.reveals != world.reveals or not twin.to_act()
             gains.append(found.pop() / self.table.game.unit if len(found) == 1 else None)
-        return m.PreviewTold(id=command.id, position=command.position, gains=gains)
+            final.append(shows)
+        return m.PreviewTold(id=command.id, position=command.position, gains=gains, final=final)
 
     def _who(self, screen: Screen) -> Who:
         return Who(screen.person, screen.name, screen.show)

@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 from yarnhall.core.game import Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
 
@@ -177,6 +178,12 @@ class FaceDown(Game[BoxState, BoxOptions]):
             "points": state.points_of[:],
             "rounds": state.rounds,
         }
+
+    def panels(self, state: BoxState, observer: Player | None) -> list[Panel]:
+        return [
+            Panel(str(state.points_of[player]), [Count("Buttons in hand", "button", str(len(state.hands[player])))])
+            for player in range(state.players)
+        ]
 
     def offer(self, state: BoxState, player: Player, action: Action) -> Offer:
         if action >= SORT:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, TypedDict, cast
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import actions, refusals, route, scoring, stages
 from yarnhall.games.circuitous.contact import contacts
@@ -325,6 +326,21 @@ def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: l
         "points": state.along(path, seat),
         "out": not state.hands[seat] and not state.draws[seat] and not (state.held >= 0 and state.active == seat),
     }
+
+
+def panels(state: CircuitousState) -> list[Panel]:
+    """Points along the path that counts so far, and the numbers of cards, which anybody may count."""
+    path = scoring.path(state)
+    return [
+        Panel(
+            str(state.along(path, seat)),
+            [
+                Count("Cards in hand", "cards", str(len(state.hands[seat]))),
+                Count("Cards to draw", "deck", str(len(state.draws[seat]))),
+            ],
+        )
+        for seat in range(state.players)
+    ]
 
 
 def offer(state: CircuitousState, action: Action) -> dict[str, Any]:

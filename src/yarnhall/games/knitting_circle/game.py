@@ -8,13 +8,15 @@ from typing import Any, ClassVar
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option, parse
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
-from yarnhall.games.knitting_circle import achievements, components, telling, text, view, words
+from yarnhall.games.knitting_circle import achievements, components, facts, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     options = Options
     presets = _presets()
     judge = KnittingCircleJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(1, 5)
@@ -122,8 +125,11 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def view(self, state: KnittingCircleState, observer: Player | None) -> view.KnittingCircleView:
         return view.view(state, observer)
 
+    def panels(self, state: KnittingCircleState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
+
     def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
+        return view.offer(state, player, action)
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(components.box(options.data))
@@ -149,6 +155,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def earned(self, state: KnittingCircleState, player: Player) -> list[str]:
         """R16: what a finished game has earned for the seat's player, to be kept with a profile."""
         return achievements.earned(state, player)
+
+    def facts(self, state: KnittingCircleState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: KnittingCircleState, observer: Player | None) -> str:
         return text.board(state, observer)
