@@ -121,8 +121,12 @@ async def answered(socket: ClientConnection, frame: str | bytes) -> bool:
         await socket.send(json.dumps({"do": "ping", "id": "after"}))
         while True:
             message = json.loads(await asyncio.wait_for(socket.recv(), 10))
-            if message["type"] in ("pong", "bye"):
-                return bool(message["type"] == "pong")
+            if message["type"] == "bye":
+                return False
+            if message.get("id") == "after":
+                # Whoever has not said hello is told to; that is an answer too.
+                assert message["type"] == "pong" or message["reason"] == "Say hello first.", (frame, message)
+                return True
             assert "Traceback" not in json.dumps(message)
             assert message.get("code") != "fault", (frame, message)
     except ConnectionClosed:

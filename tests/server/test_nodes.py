@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from functools import partial
 
+import asyncpg
 import pytest
 from hall_client import Client, Guest, timeless
 from hall_process import HallProcess, Halls
@@ -104,3 +107,34 @@ async def test_both_nodes_at_once_at_the_same_seat(nodes: tuple[HallProcess, Hal
         await third.until(lambda: third.scene["step"] == 1)
         for client in (first, second):
             await client.until(lambda: client.scene["step"] == 1 and not client.offers())  # noqa: B023
+
+
+async def test_several_workers_behind_one_port_serve_one_table(halls: Halls, database: str) -> None:
+    before = await nodes_seen(database)
+    hall = halls(database=database, workers=2)
+    ada, ben, table = await seated(hall, hall)
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(ada.at(table))
+        second = await stack.enter_async_context(ben.at(table))
+        # Enough watchers that both workers have some: the port's connections go to either.
+        watchers = [await stack.enter_async_context(Client(hall.base, table, None)) for _ in range(8)]
+        await first.done("start")
+        await asyncio.gather(first.play(random.Random(8)), second.play(random.Random(9)))
+        for watcher in watchers:
+            await watcher.until(partial(is_over, watcher))
+        async with ada.at(table) as fresh:
+            assert timeless(first.held) == timeless(fresh.held)
+    assert len(await nodes_seen(database) - before) == 2, "both workers gave a sign of life"
+
+
+def is_over(client: Client) -> bool:
+    return client.over
+
+
+async def nodes_seen(database: str) -> set[str]:
+    """The nodes that ever gave a sign of life in this database."""
+    connection = await asyncpg.connect(database)
+    try:
+        return {row["id"] for row in await connection.fetch("SELECT id FROM node")}
+    finally:
+        await connection.close()

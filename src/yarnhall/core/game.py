@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.judge import Judge
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
@@ -28,6 +29,16 @@ class ScoreLine(NamedTuple):
     label: str
     points: int
     why: str
+
+
+class Achievement(NamedTuple):
+    """Something that finished games can earn for whoever played them, once and for good."""
+
+    id: str
+    group: str  # the heading under which it stands
+    title: str
+    detail: str  # what else there is to know; may be empty
+    options: Mapping[str, str | int | bool]  # with which it can be earned
 
 
 class Game(ABC, Generic[S, O]):
@@ -84,6 +95,10 @@ class Game(ABC, Generic[S, O]):
     def text(self, state: S, observer: Player | None) -> str:
         """The board in characters, for the terminal and for tests; shows what `view` shows."""
 
+    def panels(self, state: S, observer: Player | None) -> list[Panel]:
+        """What stands beside each player's name, seat by seat, as this reader may know it; empty: nothing does."""
+        return []
+
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
@@ -95,6 +110,14 @@ class Game(ABC, Generic[S, O]):
         """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
         the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
         return ()
+
+    def achievements(self) -> Sequence[Achievement]:
+        """Everything that can be earned, in the order in which it is shown. None by default."""
+        return ()
+
+    def earned(self, state: S, player: Player) -> list[str]:
+        """The ids of the achievements that a game, played to its end, has earned for whoever played this seat."""
+        return []
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.

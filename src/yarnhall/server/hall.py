@@ -21,10 +21,12 @@ from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.notices import Notice, Notices
+from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.thinkers import Thinkers
+from yarnhall.server.tidying import Tidying
 from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
@@ -52,6 +54,8 @@ class Hall:
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
         self.lists = Lists(self)
+        self.reviews = Reviews(self)
+        self.tidying = Tidying()
         self.rooms: dict[str, Room] = {}
         self.signer = Signer("")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -66,6 +70,7 @@ class Hall:
         up = clock()
         await self.store.beat(self.node, up)
         await self.notices.open()
+        self.tidying.open()
         self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self.lists.run())
@@ -76,6 +81,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.tidying.close()
         self.thinkers.close()
         await self.notices.close()
         await self.store.close()
@@ -197,7 +203,7 @@ class Hall:
                     level = seat.level or Setting(levels).substitute
                     if level not in levels:
                         raise BadOption(f"There is no bot {level!r}; there is {listing(list(levels))}.")
-                    chairs.append(Chair("bot", None, name or levels[level], level))
+                    chairs.append(Chair("bot", None, name or decide.apart(levels[level], chairs), level))
         return chairs
 
     def again(self, table: Table, person: str, name: str) -> Table:
@@ -268,6 +274,7 @@ class Hall:
         for table in await self.store.boards_with_guest(guest):
             room = await self.room(table)
             await room.adopt(guest, person)
+        await self.store.adopt_earned(guest, person)
 
     # --- What changes elsewhere ---
 
@@ -334,6 +341,7 @@ class Hall:
             elif room.idle:
                 del self.rooms[room.id]
         self.metrics.tables.set(len(self.rooms))
+        self.tidying.round()
         if self._presence:
             tables, self._presence = self._presence, set()
             await self._tell_presence(tables)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, scoring, stages, yarn
 from yarnhall.games.archravels.data import (
@@ -20,6 +20,7 @@ from yarnhall.games.archravels.data import (
     REQUEST_QUARTERS,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.weights import MOST_LACKING, WEIGHTS, Weights
 from yarnhall.games.archravels.yarn import (
     COLOURS,
     DIFFERENT_5,
@@ -33,46 +34,6 @@ from yarnhall.games.archravels.yarn import (
 QUARTER: Final = 25
 DECISIVE: Final = 10_000_000  # the game is over
 MANY_LEFT: Final = 7
-
-# In thousandths: what a project still to come is worth by the yarn it lacks, and by the crafts it takes.
-BY_YARN: Final = [
-    1000,
-    900,
-    810,
-    729,
-    656,
-    590,
-    531,
-    478,
-    430,
-    387,
-    349,
-    314,
-    282,
-    254,
-    229,
-    206,
-    185,
-    167,
-    150,
-    135,
-    122,
-]
-BY_CRAFT: Final = [970, 800, 640, 510, 400, 310, 240]
-READY: Final = 900  # a craft that the present action will do
-SHARE: Final = [4, 2, 1]  # quarters: of the best, the second and the third project
-
-# What one token in the bowl is worth by how many projects are still to be finished, and from which number it hurts.
-TOKEN: Final = [-100, -40, 40, 80, 100, 110, 115, 120]
-PLENTY: Final = 14
-# In thousandths: chance to finish a request for which nothing is lacking, likewise; each lacking yarn takes a part.
-REQUEST_CHANCE: Final = [100, 350, 500, 580, 620, 640, 650, 650]
-LACK_PART: Final = [550, 600, 720, 800, 850, 870, 880, 880]
-
-LEARNED: Final = 25  # for each project still to be finished
-TANGLED: Final = 150
-FROGGING: Final = 400  # an item is about to be unravelled
-AT_CRAFTS: Final = 60  # the marker stands where most is crafted, so it cannot go there next
 
 
 def most(rest: list[int], apart: int) -> int:
@@ -133,6 +94,15 @@ def lacking(rest: list[int], rule: int, cost: int, size: int) -> int:
 class ArchRavelsJudge(Judge):
     """Points, projects within reach, requests at risk, and yarn as far as there is time to use it."""
 
+    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+        self.by: Weights = Weights(weights)
+
+    def weights(self) -> list[int]:
+        return self.by.numbers
+
+    def another(self, weights: list[int]) -> Judge:
+        return ArchRavelsJudge(weights)
+
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, ArchRavelsState)
         if state.stage == stages.CHARACTER:
@@ -148,7 +118,7 @@ class ArchRavelsJudge(Judge):
                 if first or standing > best:
                     best = standing
                     first = False
-        return mine - best
+        return mine - best * self.by.rivals // 100
 
     def outcome(self, state: ArchRavelsState, player: Player) -> int:
         worth = 0
@@ -195,17 +165,17 @@ class ArchRavelsJudge(Judge):
             helpful = self.coming(state, seat)
             tokens += helpful
             if state.stage == stages.FROG or state.stage == stages.REFUND:
-                score -= FROGGING
+                score -= self.by.frogging
         if seat == state.active and self.acting(state):
             crafts = state.crafts
         score += self.projects(state, seat, rest, helpful, crafts, made, left)
         score += self.requests(state, seat, rest, helpful, crafts, made, left)
-        score += TOKEN[left] * min(tokens, PLENTY) - 100 * max(0, tokens - PLENTY)
-        score += LEARNED * left * scoring.bits(state.learned[seat])
+        score += self.by.token[left] * min(tokens, self.by.plenty) - 100 * max(0, tokens - self.by.plenty)
+        score += self.by.learned * left * scoring.bits(state.learned[seat])
         if state.tangled >> seat & 1:
-            score -= TANGLED
+            score -= self.by.tangled
         if state.marker[seat] == 1 and left:
-            score -= AT_CRAFTS
+            score -= self.by.at_crafts
         return score
 
     def acting(self, state: ArchRavelsState) -> bool:
@@ -254,17 +224,17 @@ class ArchRavelsJudge(Judge):
                 held = state.items[base + item] + (1 if item == made else 0)
                 gain -= 100 * ITEM_POINTS[item] * min(held, wanted[item])
                 for _ in range(wanted[item] - held):
-                    gain -= TOKEN[left] * ITEM_SIZES[item]  # the yarn is counted in the bowl
+                    gain -= self.by.token[left] * ITEM_SIZES[item]  # the yarn is counted in the bowl
                     lacks = self.lacks(state, seat, item, rest)
                     lack += lacks
                     if lacks == 0 and ready < crafts:
                         ready += 1
                     else:
                         missing += 1
-            value = gain * BY_CRAFT[missing] // 1000
-            value = value * BY_YARN[min(max(0, lack - helpful), 20)] // 1000
+            value = gain * self.by.by_craft[missing] // 1000
+            value = value * self.by.by_yarn[min(max(0, lack - helpful), MOST_LACKING)] // 1000
             for _ in range(ready):
-                value = value * READY // 1000
+                value = value * self.by.ready // 1000
             if value > first:
                 third = second
                 second = first
@@ -274,7 +244,7 @@ class ArchRavelsJudge(Judge):
                 second = value
             else:
                 third = max(third, value)
-        return (first * SHARE[0] + second * SHARE[1] + third * SHARE[2]) // 4
+        return (first * 100 + second * self.by.second + third * self.by.third) // 100
 
     def lacks(self, state: ArchRavelsState, seat: Player, what: int, rest: list[int]) -> int:
         rule = state.rule_of(seat, what)
@@ -292,11 +262,11 @@ class ArchRavelsJudge(Judge):
                 gain = QUARTER * 2 * REQUEST_QUARTERS[request]
                 if FAVOURITES[state.character[seat]] == request:
                     gain += 100 * FAVOURITE_POINTS
-                gain -= TOKEN[left] * state.size_of(MADE_REQUEST + request)
+                gain -= self.by.token[left] * state.size_of(MADE_REQUEST + request)
                 lack = self.lacks(state, seat, MADE_REQUEST + request, bowl[:])
-                chance = READY if crafts and lack == 0 else REQUEST_CHANCE[left]
+                chance = self.by.ready if crafts and lack == 0 else self.by.request[left]
                 for _ in range(lack - helpful):
-                    chance = chance * LACK_PART[left] // 1000
+                    chance = chance * self.by.lack_part[left] // 1000
                 score += gain * chance // 1000
             held >>= 1
             request += 1
@@ -305,6 +275,24 @@ class ArchRavelsJudge(Judge):
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         """Finish and craft before anything else; frog and exchange last."""
         return [PRIOR[actions.kind_of(action)] for action in found]
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 25, 0, True, 4, 1, 450, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 0, 80, 1, 0),
+            Skill(3, 0, 40, 1, 0),
+            Skill(4, 0, 15, 1, 0),
+            Skill(0, 0, 0, 2, 0),
+            Skill(0, 0, 0, 4, 100),
+            Skill(0, 0, 0, 8, 500),
+        ]
 
 
 # By kind of action.

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.games.archravels import facts, reference, text, view, words
@@ -83,6 +84,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def view(self, state: ArchRavelsState, observer: Player | None) -> view.ArchRavelsView:
         return view.view(state, observer)
+
+    def panels(self, state: ArchRavelsState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: ArchRavelsState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(action)

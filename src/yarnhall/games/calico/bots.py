@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.calico import actions, stages
 from yarnhall.games.calico.data import (
@@ -23,29 +24,23 @@ from yarnhall.games.calico.outlook import KINDS, OUTLOOK, POINT
 from yarnhall.games.calico.partitions import COUNT_BITS, FULL, add
 from yarnhall.games.calico.quilts import pleases
 from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.weights import WEIGHTS, Weights
 from yarnhall.games.calico.zones import SECRET
 
 MOST_OPEN: Final = 4  # free spaces around a group beyond which more help no more
 
 
 class CalicoJudge(Judge):
-    """Points, and the potential of groups, cats and goals, in hundredths of a point.
+    """Points, and the potential of groups, cats and goals, in hundredths of a point."""
 
-    The weights were found by playing: each was varied until two seats that look one action ahead scored most."""
+    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+        self.by: Weights = Weights(weights)
 
-    def __init__(self) -> None:
-        self.goal: int = 100  # percent of a goal's outlook
-        # By free spaces around it: a colour group that lacks one patch, or two, for a button.
-        self.lacks_one: list[int] = [0, 110, 117, 133, 140]
-        self.lacks_two: list[int] = [0, 15, 30, 40, 45]
-        # By number of colours with a button: toward the rainbow.
-        self.rainbow: list[int] = [0, 18, 55, 129, 239, 368, 0]
-        # By patches that a group lacks: percent of a cat's points.
-        self.cat: list[int] = [100, 47, 18, 7, 3, 2, 1, 0]
-        self.few_open: list[int] = [0, 38, 100, 100, 100]  # percent, by free spaces around the group
-        self.late: int = 2  # how much less a group is worth when few spaces are left
-        self.best_in_hand: int = 45  # percent of what a patch in hand would bring at once
-        self.other_in_hand: int = 19
+    def weights(self) -> list[int]:
+        return self.by.numbers
+
+    def another(self, weights: list[int]) -> Judge:
+        return CalicoJudge(weights)
 
     # Positions ------------------------------------------------------------------------------------------------
 
@@ -58,7 +53,7 @@ class CalicoJudge(Judge):
         for rival in range(state.players):
             if rival != player:
                 best = max(best, self.standing(state, rival))
-        return mine - best
+        return mine - best * self.by.rivals // 100
 
     def standing(self, state: CalicoState, player: Player) -> int:
         """What a quilt has and may still get."""
@@ -71,7 +66,7 @@ class CalicoJudge(Judge):
         groups = self.colours(state, player, free, left)
         for pattern in range(PATTERNS):
             groups += self.pattern(state, player, pattern, free, left)
-        return total + groups * left // (left + self.late)
+        return total + groups * left // (left + self.by.late)
 
     def goals(self, state: CalicoState, player: Player) -> int:
         total = 0
@@ -80,7 +75,7 @@ class CalicoJudge(Judge):
             colours = state.hues[at] >> COUNT_BITS
             if goal >= 0 and colours < FULL:
                 total += OUTLOOK[(goal * KINDS + colours) * KINDS + (state.prints[at] >> COUNT_BITS)]
-        return total * self.goal // 100
+        return total * self.by.goal // 100
 
     def colours(self, state: CalicoState, player: Player, free: i64, left: int) -> int:
         total = 0
@@ -91,7 +86,7 @@ class CalicoJudge(Judge):
                 have += 1
             total += self.colour(state.coloured[at], state.buttoned[player], free, left)
         if not state.rainbow[player]:
-            total += self.rainbow[have]
+            total += self.by.rainbow[have]
         return total
 
     def colour(self, cells: i64, buttoned: i64, free: i64, left: int) -> int:
@@ -106,9 +101,9 @@ class CalicoJudge(Judge):
             around = min(size(spread(group) & open_to), MOST_OPEN)
             if around:
                 if group & (group - 1):
-                    total += self.lacks_one[around]
+                    total += self.by.lacks_one[around]
                 elif left > 1:
-                    total += self.lacks_two[around]
+                    total += self.by.lacks_two[around]
         return total
 
     def pattern(self, state: CalicoState, player: Player, pattern: int, free: i64, left: int) -> int:
@@ -130,7 +125,7 @@ class CalicoJudge(Judge):
                 continue
             around = min(size(spread(group) & open_to), MOST_OPEN)
             if around and (lacks <= around or size(flood(group, room)) >= wanted):
-                total += self.cat[lacks] * self.few_open[around]
+                total += self.by.cat[lacks] * self.by.few_open[around]
         return total * CAT_POINTS[cat] // 100
 
     def shape(self, cat: int, loose: i64, open_to: i64, left: int) -> int:
@@ -144,7 +139,7 @@ class CalicoJudge(Judge):
                 best = min(best, lacks)
         if best > left:
             return 0
-        return self.cat[best] * CAT_POINTS[cat]
+        return self.by.cat[best] * CAT_POINTS[cat]
 
     # Patches in hand ------------------------------------------------------------------------------------------
 
@@ -156,14 +151,14 @@ class CalicoJudge(Judge):
         if second >= 0:
             return self.both(one, self.best_gain(state, player, second % SECRET))
         if state.stage != stages.TAKE or state.active != player:
-            return one * self.best_in_hand // 100
+            return one * self.by.best_in_hand // 100
         best = 0
         for action in state.legal_takes(player):
             best = max(best, self.both(one, self.best_gain(state, player, actions.what_of(action))))
         return best
 
     def both(self, one: int, other: int) -> int:
-        return (max(one, other) * self.best_in_hand + min(one, other) * self.other_in_hand) // 100
+        return (max(one, other) * self.by.best_in_hand + min(one, other) * self.by.other_in_hand) // 100
 
     def best_gain(self, state: CalicoState, player: Player, kind: int) -> int:
         free: i64 = state.free[player]
@@ -190,7 +185,7 @@ class CalicoJudge(Judge):
                 before = OUTLOOK[(goal * KINDS + (hues >> COUNT_BITS)) * KINDS + (prints >> COUNT_BITS)]
                 hues = add(hues, colour) >> COUNT_BITS
                 prints = add(prints, pattern) >> COUNT_BITS
-                total += (OUTLOOK[(goal * KINDS + hues) * KINDS + prints] - before) * self.goal // 100
+                total += (OUTLOOK[(goal * KINDS + hues) * KINDS + prints] - before) * self.by.goal // 100
         cells: i64 = state.coloured[player * COLOURS + colour]
         near: i64 = NEAR[cell]
         if not near & cells & state.buttoned[player]:
@@ -199,9 +194,9 @@ class CalicoJudge(Judge):
             if count >= 3:
                 total += 300
             elif count == 2:
-                total += self.lacks_one[min(size(spread(group) & rest), MOST_OPEN)]
+                total += self.by.lacks_one[min(size(spread(group) & rest), MOST_OPEN)]
             else:
-                total += self.lacks_two[min(size(spread(group) & rest), MOST_OPEN)]
+                total += self.by.lacks_two[min(size(spread(group) & rest), MOST_OPEN)]
         cells = state.patterned[player * PATTERNS + pattern]
         if not near & cells & state.visited[player]:
             cat = state.cats[state.liked[pattern]]
@@ -211,7 +206,7 @@ class CalicoJudge(Judge):
             else:
                 lacks = max(1, CAT_SIZES[cat] - size(group))
                 around = min(size(spread(group) & rest), MOST_OPEN)
-                total += self.cat[lacks] * self.few_open[around] * CAT_POINTS[cat] // 100
+                total += self.by.cat[lacks] * self.by.few_open[around] * CAT_POINTS[cat] // 100
         return total
 
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
@@ -229,3 +224,28 @@ class CalicoJudge(Judge):
             else:
                 weights.append(OUTLOOK[actions.what_of(action) * KINDS * KINDS])
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """What rivals were seen to take into their hands."""
+        assert isinstance(state, CalicoState)
+        for at in range(state.players * HAND):
+            if at // HAND != player and 0 <= state.hand[at] < SECRET and rng.below(100) < percent:
+                state.hand[at] += SECRET
+
+    def tuning(self) -> Tuning:
+        return Tuning(800, 100, -4, False, 4, 4, 60, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 70, 50, 1, 0),
+            Skill(3, 50, 0, 1, 0),
+            Skill(5, 25, 0, 1, 0),
+            Skill(8, 0, 0, 2, 0),
+            Skill(0, 0, 0, 8, 0),
+            Skill(0, 0, 0, 8, 400),
+        ]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
@@ -169,6 +170,9 @@ class Calico(Game[CalicoState, Options]):
 
     def view(self, state: CalicoState, observer: Player | None) -> view.CalicoView:
         return view.view(state, observer)
+
+    def panels(self, state: CalicoState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: CalicoState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, player, action)

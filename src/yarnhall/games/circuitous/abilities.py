@@ -8,7 +8,7 @@ from yarnhall.games.circuitous import actions, contact, notes
 from yarnhall.games.circuitous.data import DRAW, DX, DY, SHAPE_MASKS, SLIDE, SPIN, SWAP, TURN, WIDTH, paths
 from yarnhall.games.circuitous.lattice import (
     PLACE,
-    SAFE,
+    SAFE_BIT,
     STEP_X,
     STEP_Y,
     barred_at,
@@ -39,32 +39,45 @@ class Abilities(Turns):
         """Every distinct placement of these kinds, spot after spot."""
         found: list[Action] = []
         self.find_ways()
-        lays = self.deck.lays
-        for at in range(len(self._spots)):
-            place: i64 = self._spots[at]
-            key = int(place >> 22 & 511)  # footprint, needed and barred edges
-            base = int((place & 2047) << 16 | (place >> 11 & 2047) << 5 | (place >> 22 & 1) << 4)
-            if place & SAFE:
+        fitting: dict[int, list[int]] = {}  # how these kinds fit on spots that are alike
+        for entry in self._spots:
+            key = entry >> 22 & 511  # footprint, needed and barred edges
+            parts = fitting.get(key)
+            if parts is None:
+                parts = []
                 for kind in kinds:
-                    for part in lays[kind * 512 + key]:
-                        found.append(part + base)
-                continue
-            opens = 0  # masks that were tried here and shut nothing off
-            shuts = 0
-            for kind in kinds:
-                for part in lays[kind * 512 + key]:
-                    mask = part & 15
-                    if not (opens | shuts) >> mask & 1:
-                        if self.lay_shuts(place, mask):
-                            shuts |= 1 << mask
-                        else:
-                            opens |= 1 << mask
-                    if opens >> mask & 1:
-                        found.append(part + base)
+                    parts += self.deck.lays[kind * 512 + key]
+                fitting[key] = parts
+            if not entry & SAFE_BIT:
+                parts = self.open_lays(entry, parts)
+            base = (entry & 2047) << 16 | entry >> 6 & 65504 | entry >> 18 & 16
+            for part in parts:
+                found.append(part + base)
+        return found
+
+    def open_lays(self, place: i64, parts: list[int]) -> list[int]:
+        """Those ways to lie on a spot that shut nothing off (R5.3)."""
+        found: list[int] = []
+        outlets = self.outlets(place) if parts else 0
+        opens = 0  # masks that were tried here and shut nothing off
+        shuts = 0
+        for part in parts:
+            mask = part & 15
+            if not (opens | shuts) >> mask & 1:
+                if not mask & outlets and self.walls_in(place, mask):
+                    shuts |= 1 << mask
+                else:
+                    opens |= 1 << mask
+            if opens >> mask & 1:
+                found.append(part)
         return found
 
     def lay_shuts(self, place: i64, mask: i64) -> bool:
         """R5.3 for a card that would be laid; one that ends the game may shut off what it likes."""
+        return not mask & self.outlets(place) and self.walls_in(place, mask)
+
+    def walls_in(self, place: i64, mask: i64) -> bool:
+        """The same where no outlet of the spot settles it."""
         asked = int(place & PLACE | mask << 23)
         for at in range(0, len(self._shut), 2):
             if self._shut[at] == asked:

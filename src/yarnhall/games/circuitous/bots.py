@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, stages
 from yarnhall.games.circuitous.lattice import (
@@ -23,6 +24,7 @@ from yarnhall.games.circuitous.lattice import (
     y_of,
 )
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
 FARTHEST: Final = 99  # cards
@@ -130,6 +132,15 @@ def cards_to_go(state: CircuitousState, place: i64) -> int:
 class CircuitousJudge(Judge):
     """Who leads along the path that will be the shortest, how near it is to a Finish, and who moves last."""
 
+    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+        self.by: Weights = Weights(weights)
+
+    def weights(self) -> list[int]:
+        return self.by.numbers
+
+    def another(self, weights: list[int]) -> Judge:
+        return CircuitousJudge(weights)
+
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, CircuitousState)
         if state.stage == stages.OVER:
@@ -156,12 +167,12 @@ class CircuitousJudge(Judge):
                 to_go = more
         if best < 0:
             return 0
-        lead = self.lead(state, route.path_to(state, found, best), player) * 10
+        lead = self.lead(state, route.path_to(state, found, best), player) * 100
         # Whoever lays the last cards gains by them: after mine, the others are next.
         turns = to_go if state.active != player else to_go + state.players - 1
         if turns % state.players:
-            lead -= 22
-        return lead * 80 // (2 + to_go) - to_go * 200
+            lead -= self.by.last
+        return lead * self.by.lead // (100 * (self.by.slowly + 10 * to_go)) - to_go * self.by.to_go
 
     def lead(self, state: CircuitousState, path: list[int], player: Player) -> int:
         """The player's points along a path, less those of the best rival."""
@@ -187,3 +198,28 @@ class CircuitousJudge(Judge):
             else:
                 weights.append(2)
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.do_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """Cards that came back into rivals' hands for all to see (R8.3)."""
+        assert isinstance(state, CircuitousState)
+        for owner in range(state.players):
+            if owner != player and rng.below(100) < percent:
+                state.known[owner] = []
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 0, 0, True, 4, 1, 200, 10)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(3, 80, 60, 1, 0),
+            Skill(8, 50, 30, 1, 0),
+            Skill(16, 25, 0, 1, 0),
+            Skill(32, 0, 0, 1, 0),
+            Skill(0, 0, 0, 2, 0),
+            Skill(0, 0, 0, 2, 60),
+        ]

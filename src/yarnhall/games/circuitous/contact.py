@@ -23,8 +23,9 @@ from yarnhall.games.circuitous.lattice import (
 SIDEWARD: Final = [0, 1, -1, 2, -2]  # quarter inches, the least first
 
 
-def contacts(cards: list[int], finishes: list[int]) -> list[int]:
-    """For every card that touches a Finish: its number, the Finish's, and its slide in quarter inches on x and y."""
+def contacts(cards: list[int], finishes: list[int], since: int = 1) -> list[int]:
+    """For every card, from number `since` on, that touches a Finish: its number, the Finish's, and its slide in
+    quarter inches on x and y."""
     found: list[int] = []
     for goal in range(len(finishes)):
         aim: i64 = finishes[goal]
@@ -32,7 +33,7 @@ def contacts(cards: list[int], finishes: list[int]) -> list[int]:
         direction: i64 = facing ^ 2
         black_x: i64 = x_of(aim) + STEP_X[facing] * 2
         black_y: i64 = y_of(aim) + STEP_Y[facing] * 2
-        for number in range(1, len(cards)):
+        for number in range(since, len(cards)):
             thing: i64 = cards[number]
             if (
                 not -16 < (thing & 2047) - MIDDLE - black_x < 16

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.games.circuitous import facts, layout, text, view, words
@@ -104,6 +105,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def view(self, state: CircuitousState, observer: Player | None) -> view.CircuitousView:
         return view.view(state, observer)
+
+    def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: CircuitousState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, action)

@@ -20,7 +20,9 @@ NEAR: Final[i64] = 7  # two cards touch only with their middles at most so many 
 PLACE: Final[i64] = (1 << 23) - 1  # the bits of a card or spot that say where it is and how it lies
 STEP_X: Final = [0, 1, 0, -1]  # by direction
 STEP_Y: Final = [-1, 0, 1, 0]
-SAFE: Final[i64] = 1 << 31  # of a spot: whatever is laid there shuts nothing off (R5.3)
+SAFE_BIT: Final = 1 << 31
+SAFE: Final[i64] = SAFE_BIT  # of a spot: whatever is laid there shuts nothing off (R5.3)
+JUDGED: Final[i64] = 1 << 39  # of a spot: whether it is safe was looked at since the ways last changed
 
 
 def card(x: i64, y: i64, footprint: i64, mask: i64, joined: i64, barred: i64, kind: i64, owner: i64) -> i64:
@@ -140,31 +142,50 @@ def touch(x: i64, y: i64, footprint: i64, cx: i64, cy: i64, cfootprint: i64, cma
     return 0
 
 
+def _touches() -> list[int]:
+    """`touch` for every two cards that are near, by how far the other is across and down (seven added to both), by
+    footprint, and by how the other lies."""
+    found: list[int] = []
+    for across in range(-7, 8):
+        for down in range(-7, 8):
+            for footprint in range(2):
+                for lies in range(32):
+                    found.append(int(touch(0, 0, footprint, across, down, lies & 1, lies >> 1)))
+    return found
+
+
+TOUCH: Final = _touches()
+
+
 def survey(cards: list[int], finishes: list[int], x: i64, y: i64, footprint: i64, skip: i64) -> i64:
     """The spot at a place: what all cards (but the one in place `skip`) and Finishes mean for it, or OVERLAP."""
     needed: i64 = 0
     barred: i64 = 0
     met: i64 = 0
+    across: i64 = 0
+    down: i64 = 0
     low_x: i64 = x + MIDDLE - NEAR
     low_y: i64 = y + MIDDLE - NEAR
     for thing in cards:
         code: i64 = thing
-        if not 0 <= (code & 2047) - low_x <= 2 * NEAR or not 0 <= (code >> 11 & 2047) - low_y <= 2 * NEAR:
+        across = (code & 2047) - low_x
+        if not 0 <= across <= 14:
             continue
-        if code & PLACE == skip:
+        down = (code >> 11 & 2047) - low_y
+        if not 0 <= down <= 14 or code & PLACE == skip:
             continue
-        met = touch(
-            x, y, footprint, (code & 2047) - MIDDLE, (code >> 11 & 2047) - MIDDLE, code >> 22 & 1, code >> 23 & 15
-        )
+        met = TOUCH[((across * 15 + down) * 2 + footprint) * 32 + (code >> 22 & 31)]
         if met < 0:
             return OVERLAP
         needed |= met & 15
         barred |= met >> 4
     for goal in finishes:
         code = goal
-        if not 0 <= (code & 2047) - low_x <= 2 * NEAR or not 0 <= (code >> 11 & 2047) - low_y <= 2 * NEAR:
+        across = (code & 2047) - low_x
+        down = (code >> 11 & 2047) - low_y
+        if not 0 <= across <= 14 or not 0 <= down <= 14:
             continue
-        met = touch(x, y, footprint, (code & 2047) - MIDDLE, (code >> 11 & 2047) - MIDDLE, code >> 22 & 1, 0)
+        met = TOUCH[((across * 15 + down) * 2 + footprint) * 32 + (code >> 22 & 1)]
         if met < 0:
             return OVERLAP
         # R7.1: a path may meet the black edge.
@@ -175,15 +196,10 @@ def survey(cards: list[int], finishes: list[int], x: i64, y: i64, footprint: i64
 
 def around(cards: list[int], x: i64, y: i64, far: i64) -> list[int]:
     """The cards whose middle is at most so far from a square on both axes."""
-    found: list[int] = []
     low_x: i64 = x + MIDDLE - far
     low_y: i64 = y + MIDDLE - far
     wide: i64 = 2 * far
-    for thing in cards:
-        code: i64 = thing
-        if 0 <= (code & 2047) - low_x <= wide and 0 <= (code >> 11 & 2047) - low_y <= wide:
-            found.append(thing)
-    return found
+    return [c for c in cards if 0 <= (c & 2047) - low_x <= wide and 0 <= (c >> 11 & 2047) - low_y <= wide]
 
 
 def box(x0: i64, x1: i64, y0: i64, y1: i64) -> i64:

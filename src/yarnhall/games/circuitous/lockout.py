@@ -13,6 +13,7 @@ from yarnhall.core.native import i64
 from yarnhall.games.circuitous.data import Deck
 from yarnhall.games.circuitous.lattice import (
     FAR,
+    MIDDLE,
     NEAR,
     STEP_X,
     STEP_Y,
@@ -39,6 +40,7 @@ OUTSIDE: Final = 2
 
 # Along the black edge, from its middle outward: where a path can meet it.
 ALONG: Final = [0, 1, -1, 2, -2, 3, -3]
+CLOSE: Final[i64] = 3 * NEAR
 
 
 def row(x: i64, y: i64, direction: i64) -> i64:
@@ -132,25 +134,34 @@ class Flood:
         self.spots: dict[int, int] = {}  # by place: what `survey` said
         self.came: dict[int, int] = {}  # by place and edge of entry: the one before; -1 at the beginning
         self.todo: list[int] = []
-        self.last: int = -1  # the place outside that was found
+        self.last: int = -1  # where the search stopped: a place outside, or at an open end
         self.met_end: bool = False
+        # The cards round a square, for places near it.
+        self.mid_x: i64 = 0
+        self.mid_y: i64 = 0
+        self.close: list[int] = []
         # The rectangle that holds everything on the table, one square wider on each side.
         self.x0: i64 = FAR
         self.x1: i64 = -FAR
         self.y0: i64 = FAR
         self.y1: i64 = -FAR
-        for thing in cards:
-            self.hold(thing)
-        for thing in finishes:
-            self.hold(thing)
+        self.hold(cards)
+        self.hold(finishes)
 
-    def hold(self, thing: i64) -> None:
-        hx: i64 = 3 + footprint_of(thing)
-        hy: i64 = 4 - footprint_of(thing)
-        self.x0 = min(self.x0, x_of(thing) - hx)
-        self.x1 = max(self.x1, x_of(thing) + hx)
-        self.y0 = min(self.y0, y_of(thing) - hy)
-        self.y1 = max(self.y1, y_of(thing) + hy)
+    def hold(self, things: list[int]) -> None:
+        """A card reaches three squares from its middle at most: it is enough that the rectangle is not too small."""
+        for entry in things:
+            thing: i64 = entry
+            x: i64 = (thing & 2047) - MIDDLE
+            y: i64 = (thing >> 11 & 2047) - MIDDLE
+            if x - 4 < self.x0:
+                self.x0 = x - 4
+            if x + 4 > self.x1:
+                self.x1 = x + 4
+            if y - 4 < self.y0:
+                self.y0 = y - 4
+            if y + 4 > self.y1:
+                self.y1 = y + 4
 
     def reset(self) -> None:
         self.came = {}
@@ -162,7 +173,10 @@ class Flood:
         key = int((x + FAR) << 14 | (y + FAR) << 1 | footprint)
         found = self.spots.get(key)
         if found is None:
-            found = int(survey(self.cards, self.finishes, x, y, footprint, -1))
+            cards = self.cards
+            if -CLOSE <= x - self.mid_x <= CLOSE and -CLOSE <= y - self.mid_y <= CLOSE:
+                cards = self.close
+            found = int(survey(cards, self.finishes, x, y, footprint, -1))
             self.spots[key] = found
         return found
 
@@ -181,8 +195,8 @@ class Flood:
         """Whether some card has these paths and none on the barred edges."""
         return self.fits[footprint << 8 | needed << 4 | barred] == 1
 
-    def run(self) -> bool:
-        """Go on from where one has entered until one is outside; False if that cannot be."""
+    def run(self, ends_will_do: bool) -> int:
+        """Go on from where one has entered until one is outside or, if that will do, at an open end."""
         while self.todo:
             entry = self.todo.pop()
             key: i64 = entry
@@ -192,11 +206,14 @@ class Flood:
             x: i64 = (key >> 16) - FAR
             if self.outside(x, y, footprint):
                 self.last = entry
-                return True
+                return OUTSIDE
             found: i64 = self.survey(x, y, footprint)
             needed: i64 = needed_at(found)
             if needed:
                 self.met_end = True
+                if ends_will_do:
+                    self.last = entry
+                    return TO_AN_END
             # The exit that is nearest to the outside is tried first, so it is put on the pile last.
             for direction in self.outward(x, y):
                 if direction == edge or not self.can(footprint, needed | 1 << edge | 1 << direction, barred_at(found)):
@@ -204,7 +221,7 @@ class Flood:
                 for other in range(2):
                     out: i64 = reach(footprint, direction) + reach(other, direction) + 1
                     self.enter(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, other, direction ^ 2, entry)
-        return False
+        return TO_AN_END if self.met_end else NOWHERE
 
     def outside(self, x: i64, y: i64, footprint: i64) -> bool:
         hx: i64 = 2 + footprint
@@ -225,20 +242,22 @@ class Flood:
         return order
 
     def way(self) -> list[int]:
-        """The boxes of the way that was found: its cards, and an endless row from the last one on."""
+        """The boxes of the way that was found: its cards and, outside, an endless row from the last one on."""
         key: i64 = self.last
         footprint: i64 = key >> 2 & 1
         y: i64 = (key >> 3 & 8191) - FAR
         x: i64 = (key >> 16) - FAR
-        direction: i64 = 3
-        if y + 3 - footprint < self.y0:
-            direction = 0
-        elif x - 2 - footprint > self.x1:
-            direction = 1
-        elif y - 3 + footprint > self.y1:
-            direction = 2
-        out: i64 = reach(footprint, direction) + 1
-        boxes = [int(row(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, direction))]
+        boxes: list[int] = []
+        if self.outside(x, y, footprint):
+            direction: i64 = 3
+            if y + 3 - footprint < self.y0:
+                direction = 0
+            elif x - 2 - footprint > self.x1:
+                direction = 1
+            elif y - 3 + footprint > self.y1:
+                direction = 2
+            out: i64 = reach(footprint, direction) + 1
+            boxes.append(int(row(x + STEP_X[direction] * out, y + STEP_Y[direction] * out, direction)))
         at = self.last
         while at >= 0:
             key = at
@@ -262,20 +281,26 @@ class Flood:
             y1 = max(y1, y + 3)
         return int(box(x0, x1, y0, y1)) if x0 < FAR else int(box(-FAR, -FAR, -FAR, -FAR))
 
-    def of_finish(self, goal: i64) -> int:
-        """Where one can get from the black edge of a Finish."""
+    def of_finish(self, goal: i64, ends_will_do: bool) -> int:
+        """Where one can get from the black edge of a Finish; if an open end will do, no farther than there."""
         self.reset()
+        self.mid_x = x_of(goal)
+        self.mid_y = y_of(goal)
+        self.close = around(self.cards, self.mid_x, self.mid_y, CLOSE + NEAR)
+        found = NOWHERE
         for footprint in range(2):
             for along in ALONG:
                 x, y = before(goal, along, footprint)
                 self.enter(x, y, footprint, facing_of(goal) ^ 2, -1)
-        if self.run():
-            return OUTSIDE
-        return TO_AN_END if self.met_end else NOWHERE
+                found = self.run(ends_will_do)
+                if found == OUTSIDE or (found == TO_AN_END and ends_will_do):
+                    return found
+        return found
 
     def of_ends(self) -> int:
         """Whether one can get outside from any open end."""
         self.reset()
+        self.mid_x = 2 * FAR
         for thing in self.cards:
             loose: i64 = mask_of(thing) & ~joined_of(thing)
             for direction in range(4):
@@ -286,4 +311,4 @@ class Flood:
                     x: i64 = x_of(thing) + STEP_X[direction] * out
                     y: i64 = y_of(thing) + STEP_Y[direction] * out
                     self.enter(x, y, footprint, direction ^ 2, -1)
-        return OUTSIDE if self.run() else NOWHERE
+        return OUTSIDE if self.run(False) == OUTSIDE else NOWHERE

@@ -86,7 +86,7 @@ class CircuitousState(Abilities):
         mask = actions.mask_of(action)
         if do == actions.LAY:
             self.do_lay(player, kind, action)
-            self.settle()
+            self.settle(len(self.cards) - 1)
         elif do == actions.USE:
             self.do_use(player, kind)
         elif do == actions.DISCARD:
@@ -129,7 +129,7 @@ class CircuitousState(Abilities):
                 self.do_put(self.target, kind, mask)
                 self.target = -1
             self.rebuild()
-            self.settle()
+            self.settle(1)
 
     def do_lay(self, player: Player, kind: int, action: Action) -> None:
         if self.stage == stages.LAY:

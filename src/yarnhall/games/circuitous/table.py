@@ -5,12 +5,14 @@ from __future__ import annotations
 from yarnhall.core.native import i64
 from yarnhall.games.circuitous import lockout
 from yarnhall.games.circuitous.lattice import (
+    JUDGED,
     MIDDLE,
     NEAR,
     PLACE,
     SAFE,
     STEP_X,
     STEP_Y,
+    TOUCH,
     around,
     barred_at,
     card,
@@ -20,11 +22,10 @@ from yarnhall.games.circuitous.lattice import (
     joined_of,
     kind_of,
     mask_of,
+    needed_at,
     owner_of,
     reach,
-    spot,
     survey,
-    touch,
     x_of,
     y_of,
 )
@@ -51,9 +52,17 @@ class Table(Zones):
 
     def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
         """A card comes onto the table; neighbours, spots and ways are brought up to date."""
+        self.join(x, y, footprint, mask, kind, owner)
+        self.trim_spots(x, y, footprint, mask)
+        self.add_spots(len(self.cards) - 1)
+        self.forget(x, y, footprint)
+
+    def join(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+        """A card comes onto the table, and its neighbours know it."""
         cards = self.cards
         number = len(cards)
         links: i64 = (1 << 28) - 1
+        lies: i64 = footprint | mask << 1
         # The Finishes bar edges as well; the cards are added to that one by one.
         found: i64 = survey([], self.finishes, x, y, footprint, -1)
         needed: i64 = 0
@@ -62,12 +71,15 @@ class Table(Zones):
         low_y: i64 = y + MIDDLE - NEAR
         for at in range(number):
             thing: i64 = cards[at]
-            if not 0 <= (thing & 2047) - low_x <= 14 or not 0 <= (thing >> 11 & 2047) - low_y <= 14:
+            across: i64 = (thing & 2047) - low_x
+            down: i64 = (thing >> 11 & 2047) - low_y
+            if not 0 <= across <= 14 or not 0 <= down <= 14:
                 continue
-            met: i64 = touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing))
+            met: i64 = TOUCH[((across * 15 + down) * 2 + footprint) * 32 + (thing >> 22 & 31)]
             needed |= met & 15
             barred |= met >> 4
-            met = touch(x_of(thing), y_of(thing), footprint_of(thing), x, y, footprint, mask)
+            # The same the other way round: what the new card means for this one.
+            met = TOUCH[((224 - across * 15 - down) * 2 + (thing >> 22 & 1)) * 32 + lies]
             joined: i64 = met & 15
             cards[at] = thing | joined << 27 | (met >> 4) << 31
             if joined:
@@ -79,21 +91,21 @@ class Table(Zones):
                 links = links & ~(127 << 7 * (edge ^ 2)) | at << 7 * (edge ^ 2)
         cards.append(card(x, y, footprint, mask, needed, barred, kind, owner))
         self.links.append(links)
-        self.trim_spots(x, y, footprint, mask)
-        self.add_spots(number)
-        self.forget(x, y, footprint)
 
     def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
         """A new card takes some spots and changes what others need."""
         kept: list[int] = []
+        lies: i64 = footprint | mask << 1
         low_x: i64 = x + MIDDLE - NEAR
         low_y: i64 = y + MIDDLE - NEAR
         for entry in self._spots:
             place: i64 = entry
-            if not 0 <= (place & 2047) - low_x <= 14 or not 0 <= (place >> 11 & 2047) - low_y <= 14:
+            across: i64 = (place & 2047) - low_x
+            down: i64 = (place >> 11 & 2047) - low_y
+            if not 0 <= across <= 14 or not 0 <= down <= 14:
                 kept.append(entry)
                 continue
-            met: i64 = touch(x_of(place), y_of(place), footprint_of(place), x, y, footprint, mask)
+            met: i64 = TOUCH[((224 - across * 15 - down) * 2 + (place >> 22 & 1)) * 32 + lies]
             if met >= 0:
                 kept.append(place | (met & 15) << 23 | (met >> 4) << 27)
         self._spots = kept
@@ -117,15 +129,18 @@ class Table(Zones):
                 x: i64 = mid_x + STEP_X[direction] * out
                 y: i64 = mid_y + STEP_Y[direction] * out
                 place: i64 = survey(cards, self.finishes, x, y, footprint, -1)
-                if place >= 0 and self.spot_at(x, y, footprint) < 0:
+                if place < 0:
+                    continue
+                # Only where another path ends as well can the spot be there already.
+                needed: i64 = needed_at(place)
+                if not needed & (needed - 1) or self.spot_at(place) < 0:
                     self._spots.append(place | number << 32)
 
-    def spot_at(self, x: i64, y: i64, footprint: i64) -> int:
-        """The index of the spot at a place; -1 if there is none."""
-        wanted: i64 = spot(x, y, footprint, 0, 0)
+    def spot_at(self, wanted: i64) -> int:
+        """The index of the spot at the place of another; -1 if there is none."""
         for at in range(len(self._spots)):
             place: i64 = self._spots[at]
-            if place & PLACE == wanted:
+            if (place ^ wanted) & PLACE == 0:
                 return at
         return -1
 
@@ -137,10 +152,12 @@ class Table(Zones):
         self._spots = []
         self._ways = []
         self._shut = []
-        self._detours = []
+        self._detours = {}
         for code in lying:
             thing: i64 = code
-            self.lay(x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing), kind_of(thing), owner_of(thing))
+            self.join(x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing), kind_of(thing), owner_of(thing))
+        for number in range(len(lying)):
+            self.add_spots(number)
 
     # May play go on? (R5.3) -----------------------------------------------------------------------------------
 
@@ -158,14 +175,11 @@ class Table(Zones):
                     self._ways[way] = self.way_from_finish(way)
                 else:
                     self._ways[way] = self.way_from_end(way)
-        if fresh:
-            for at in range(len(self._spots)):
-                place: i64 = self._spots[at]
-                self._spots[at] = place & ~SAFE
         for at in range(len(self._spots)):
-            place = self._spots[at]
-            if not place & SAFE and harmless(self._ways, place):
-                self._spots[at] = place | SAFE
+            place: i64 = self._spots[at]
+            if fresh or not place & JUDGED:
+                safe = harmless(self._ways, place)
+                self._spots[at] = place | JUDGED | SAFE if safe else (place | JUDGED) & ~SAFE
 
     def way_from_finish(self, way: int) -> list[int]:
         """The first of its two ways by whatever means; the second only if a straight row leads elsewhere."""
@@ -180,7 +194,7 @@ class Table(Zones):
                 return boxes
         if taken < 0:
             flood = lockout.Flood(self.cards, self.finishes, self.deck)
-            if flood.of_finish(goal) == lockout.OUTSIDE:
+            if flood.of_finish(goal, False) == lockout.OUTSIDE:
                 return flood.way()
         return lockout.NO_WAY
 
@@ -196,6 +210,22 @@ class Table(Zones):
             if flood.of_ends() == lockout.OUTSIDE:
                 return flood.way()
         return []
+
+    def outlets(self, place: i64) -> int:
+        """The edges of a spot from which a path would lead straight out to the open, if all Finishes keep a way."""
+        if not self.deck.slim:
+            return 0
+        x: i64 = x_of(place)
+        y: i64 = y_of(place)
+        for goal in range(len(self.finishes)):
+            if not self.kept(goal, x, y, footprint_of(place), x, y):
+                return 0
+        found = 0
+        taken: i64 = needed_at(place) | barred_at(place)
+        for direction in range(4):
+            if not taken >> direction & 1 and lockout.from_end(self.cards, self.finishes, place, direction) >= 0:
+                found |= 1 << direction
+        return found
 
     def keeps(self, way: int, x: i64, y: i64, footprint: i64) -> bool:
         boxes = self._ways[way]
@@ -224,25 +254,23 @@ class Table(Zones):
             if goal != moved and self.kept(goal, x, y, footprint, old_x, old_y):
                 to_ends = True
                 continue
-            if asked >= 0 and self.has_detour(asked * 4 + goal):
+            if asked >= 0:
+                known = self._detours.get(asked * 4 + goal)
+                if known is not None:
+                    to_ends = to_ends or known[0] == lockout.OUTSIDE
+                    continue
+            elif self.deck.slim and lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1):
                 to_ends = True
                 continue
-            boxes: list[int] = []
-            if self.deck.slim:
-                boxes = lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1)
-            if not boxes:
-                if flood is None:
-                    flood = lockout.Flood(self.cards, self.finishes, self.deck)
-                found = flood.of_finish(self.finishes[goal])
-                if found == lockout.NOWHERE:
-                    self._pocket = flood.pocket()
-                    return True
-                if found == lockout.TO_AN_END:
-                    continue
-                boxes = flood.way()
-            to_ends = True
+            if flood is None:
+                flood = lockout.Flood(self.cards, self.finishes, self.deck)
+            found = flood.of_finish(self.finishes[goal], True)
+            if found == lockout.NOWHERE:
+                self._pocket = flood.pocket()
+                return True
+            to_ends = to_ends or found == lockout.OUTSIDE
             if asked >= 0:
-                self._detours.append([asked * 4 + goal, *boxes])
+                self._detours[asked * 4 + goal] = [found, *flood.way()]
         if not to_ends or self.kept(count, x, y, footprint, old_x, old_y):
             return False
         if self.deck.slim and lockout.from_ends(self.cards, self.finishes, -1):
@@ -250,12 +278,6 @@ class Table(Zones):
         if flood is None:
             flood = lockout.Flood(self.cards, self.finishes, self.deck)
         return flood.of_ends() == lockout.NOWHERE
-
-    def has_detour(self, key: int) -> bool:
-        found = False
-        for detour in self._detours:
-            found = found or detour[0] == key
-        return found
 
     def forget(self, x: i64, y: i64, footprint: i64) -> None:
         """A card was laid: what it comes near to is no longer sure."""
@@ -270,8 +292,8 @@ class Table(Zones):
                     still += self._shut[at : at + 2]
             self._shut = still
         if self._detours:
-            kept: list[list[int]] = []
-            for detour in self._detours:
+            kept: dict[int, list[int]] = {}
+            for key, detour in self._detours.items():
                 if not disturbs(detour[1:], x, y, footprint):
-                    kept.append(detour)
+                    kept[key] = detour
             self._detours = kept

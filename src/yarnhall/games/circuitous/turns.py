@@ -47,9 +47,10 @@ class Turns(Table):
         """R3.1: whether no card lies on the path yet."""
         return len(self.cards) == 1
 
-    def settle(self) -> None:
-        """After something changed on the table: the game is over if a path touches a black edge (R7.1)."""
-        found = contacts(self.cards, self.finishes)
+    def settle(self, since: int) -> None:
+        """After something changed on the table: the game is over if a path touches a black edge (R7.1). Cards before
+        number `since` lie as they did when none of them touched."""
+        found = contacts(self.cards, self.finishes, since)
         if not found:
             self.end_turn()
             return

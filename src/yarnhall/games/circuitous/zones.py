@@ -2,8 +2,8 @@
 
 Fields that begin with an underscore only remember what the table already says: `_spots` the places at open ends where a
 card can lie (R4.2); `_ways`, for each Finish and for the open ends, the boxes of up to two ways out to the open (R5.3);
-`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie; `_detours`
-a placement that crosses the ways of a Finish, with the boxes of another one.
+`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie; `_detours`,
+by a placement that crosses the ways of a Finish and the Finish, where another one leads, and its boxes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Zones(State):
         self._spots: list[int] = []
         self._ways: list[list[int]] = []
         self._shut: list[int] = []
-        self._detours: list[list[int]] = []
+        self._detours: dict[int, list[int]] = {}
         self._pocket: int = -1
 
     def deal(self) -> None:
@@ -125,7 +125,7 @@ class Zones(State):
         # Ways and detours are replaced, never changed, so twins may share them.
         twin._ways = self._ways[:]
         twin._shut = self._shut[:]
-        twin._detours = self._detours[:]
+        twin._detours = self._detours.copy()
 
     def deal_unknown(self, observer: Player) -> None:
         """Deal anew, in place, what the observer cannot know: the order of the draw piles, and the rivals' hands but

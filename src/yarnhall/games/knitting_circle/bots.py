@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import actions, garments, scoring
 from yarnhall.games.knitting_circle.data import WORKSPACE
 from yarnhall.games.knitting_circle.planner import DRAFTING, Planner
 from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
 from yarnhall.games.knitting_circle.zones import KINDS
 
 # By kind of action: what to try first, and what decides between equals.
@@ -17,18 +18,20 @@ PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
 
 REMEMBERED: Final = 4096  # positions whose plans are kept
 
-# A rival is judged by what lies there, not by plans: hundredths of points for each thing.
-RIVAL_TILE: Final = 60
-RIVAL_KNITTED: Final = 170
-RIVAL_PAW: Final = 150
-
 
 class KnittingCircleJudge(Judge):
     """Plans the garments on both needles; see planner.py."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+        self.by: Weights = Weights(weights)
         # Bots ask about one position in many worlds, and a plan looks at nothing that is hidden.
         self.known: dict[tuple[str, tuple[int, ...]], int] = {}
+
+    def weights(self) -> list[int]:
+        return self.by.numbers
+
+    def another(self, weights: list[int]) -> Judge:
+        return KnittingCircleJudge(weights)
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, KnittingCircleState)
@@ -38,7 +41,7 @@ class KnittingCircleJudge(Judge):
         best = self.rough(state, (player + 1) % state.players)
         for step in range(2, state.players):
             best = max(best, self.rough(state, (player + step) % state.players))
-        return mine - best
+        return mine - best * self.by.rivals // 100
 
     def standing(self, state: KnittingCircleState, seat: Player) -> int:
         """What the planner says, asked once for everything that looks the same to it."""
@@ -47,7 +50,7 @@ class KnittingCircleJudge(Judge):
         if known is None:
             if len(self.known) >= REMEMBERED:
                 self.known.clear()
-            known = Planner(state, seat).standing()
+            known = Planner(state, seat, self.by).standing()
             self.known[key] = known
         return known
 
@@ -72,13 +75,13 @@ class KnittingCircleJudge(Judge):
         return tuple(parts)
 
     def rough(self, state: KnittingCircleState, seat: Player) -> int:
-        """Where a rival stands: cheap, because no action of one's own changes much of it."""
+        """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
         value = 100 * scoring.points(state, seat)
         if state.is_over():
             return value + state.unplaced(seat)
-        value += RIVAL_TILE * state.unplaced(seat) + RIVAL_PAW * state.paws[seat]
+        value += self.by.rival_tile * state.unplaced(seat) + self.by.rival_paw * state.paws[seat]
         for at in range(seat * 2, seat * 2 + 2):
-            value += RIVAL_KNITTED * garments.length(state.tiles[at])
+            value += self.by.rival_knitted * garments.length(state.tiles[at])
         return value
 
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
@@ -86,3 +89,21 @@ class KnittingCircleJudge(Judge):
         for action in found:
             weights.append(PRIORS[actions.kind_of(action)])
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 100, 0, True, 4, 1, 200, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 0, 80, 1, 0),
+            Skill(3, 0, 40, 1, 0),
+            Skill(4, 0, 15, 1, 0),
+            Skill(6, 0, 0, 2, 0),
+            Skill(0, 0, 0, 4, 0),
+            Skill(0, 0, 0, 8, 200),
+        ]

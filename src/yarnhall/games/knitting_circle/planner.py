@@ -27,14 +27,11 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.prospect import Prospect
 from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.weights import Weights
 from yarnhall.games.knitting_circle.zones import KINDS
 
-KEPT: Final = 120  # a tile in hand that stays for the next round
-HELD_PAW: Final = 220
 NOTHING: Final = -1_000_000
 
-# A needle that is free, by the number of tiles still to come.
-START: Final = [0, 0, 0, 20, 60, 90, 120, 160, 200, 220, 240, 250, 260]
 # By stage of the active seat: whether the draft of the round is still going on.
 DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
 
@@ -42,8 +39,8 @@ DRAFTING: Final = [False, False, False, True, True, True, False, False, False, F
 class Planner(Prospect):
     """Plans for one seat of one position."""
 
-    def __init__(self, state: KnittingCircleState, seat: Player) -> None:
-        super().__init__(state, seat)
+    def __init__(self, state: KnittingCircleState, seat: Player, by: Weights) -> None:
+        super().__init__(state, seat, by)
 
     def standing(self) -> int:
         """How many points the seat may hope for."""
@@ -60,7 +57,7 @@ class Planner(Prospect):
             value += self.best_of_pair(left, right)
         else:
             value += self.both(left, right)
-        worth = HELD_PAW if self.future > 0 else HELD_PAW // 3
+        worth = self.by.held_paw if self.future > 0 else self.by.held_paw // 3
         if self.future == 0 and state.stage[seat] == stages.DONE:
             worth = 0
         return value + worth * state.paws[seat]
@@ -202,8 +199,8 @@ class Planner(Prospect):
         state = self.state
         value = 0
         if self.future > 0:
-            value += KEPT * min(self.hand_size, min(self.budget, state.keep_limit()))
-        return value + free * START[min(self.future, len(START) - 1)]
+            value += self.by.kept * min(self.hand_size, min(self.budget, state.keep_limit()))
+        return value + free * self.by.start[min(self.future, len(self.by.start) - 1)]
 
     def growth_of_made(self, state: KnittingCircleState, seat: Player) -> int:
         value = 0

@@ -42,25 +42,17 @@ from yarnhall.games.knitting_circle.data import (
     bonus_number,
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.weights import Weights
 from yarnhall.games.knitting_circle.zones import KINDS
 
-LATER: Final = 150  # a tile of a later draft, which could serve elsewhere
-EXACT: Final = 90  # more, if it must be of one colour
-FREE: Final = 15  # more, if many would do
-USED: Final = 25  # a tile in hand that is used up
-REWARD_YARN: Final = 130
-REWARD_PAW: Final = 170
-UNFINISHED: Final = 80  # what is not completed yet is a little less
 NODES: Final = 4000  # positions looked at for one garment, at most
-
-# How often a bonus will score once more for each garment still to come, in hundredths.
-GROWTH: Final = [0, 0, 0, 0, 45, 60, 25, 35, 35, 25, 45]
 
 
 class Prospect:
     """The garment being planned, and what the seat can give it."""
 
-    def __init__(self, state: KnittingCircleState, seat: Player) -> None:
+    def __init__(self, state: KnittingCircleState, seat: Player, by: Weights) -> None:
+        self.by: Weights = by
         self.state: KnittingCircleState = state
         self.seat: Player = seat
         self.hand: list[int] = [0] * KINDS
@@ -107,7 +99,7 @@ class Prospect:
             self.most = self.least
         if state.mods >> FULL_LENGTH & 1:
             self.least = self.most
-        self.fixed = self.fixed_value(state, card) - UNFINISHED
+        self.fixed = self.fixed_value(state, card) - self.by.unfinished
         self.find_buttons(state)
         for size in range(self.least, self.most + 1):
             self.length_worth[size] = 100 * box.points[type * (LONGEST + 1) + size]
@@ -140,9 +132,9 @@ class Prospect:
             kind = bonus_kind(bonus)
             number = bonus_number(bonus)
             if kind == YARN:
-                value += number * REWARD_YARN
+                value += number * self.by.reward_yarn
             elif kind == PAW:
-                value += number * REWARD_PAW
+                value += number * self.by.reward_paw
             else:
                 value += 100 * scoring.worth(bonus, counts) + self.growth(bonus)
         return value
@@ -151,8 +143,8 @@ class Prospect:
         """What a bonus may still gain from tiles to come."""
         kind = bonus_kind(bonus)
         if kind == PER_COLOUR:
-            return bonus_number(bonus) * self.future * 9
-        return bonus_number(bonus) * GROWTH[kind] * self.future // 6
+            return bonus_number(bonus) * self.future * self.by.colour_growth
+        return bonus_number(bonus) * self.by.growth[kind] * self.future // 6
 
     def lay(self, length: int, used: int) -> None:
         """Value the garment as it is laid so far, then try each tile that could come next."""
@@ -228,7 +220,7 @@ class Prospect:
     def value(self, length: int, used: int) -> None:
         """Compare with the best each pattern and length this could end in."""
         row = self.row
-        base = self.fixed - used * USED
+        base = self.fixed - used * self.by.used
         mask = 0
         for place in range(length):
             colour = row[place]
@@ -243,7 +235,7 @@ class Prospect:
             missing = size - length
             if missing > self.future:
                 break
-            worth = base + self.length_worth[size] - missing * (LATER + FREE)
+            worth = base + self.length_worth[size] - missing * (self.by.later + self.by.free)
             self.compare(UGLY, worth, missing, 0, used)
             if solid:
                 self.compare(SOLID, worth, missing, missing if length else missing - 1, used)
@@ -295,7 +287,7 @@ class Prospect:
 
     def compare(self, pattern: int, worth: int, missing: int, exact: int, used: int) -> None:
         """Keep this as the best if it is."""
-        value = worth + self.pattern_worth[pattern] + 100 * self.colour_worth - exact * (EXACT - FREE)
+        value = worth + self.pattern_worth[pattern] + 100 * self.colour_worth - exact * (self.by.exact - self.by.free)
         number = 0
         if self.colour_slot >= 0:
             number += 1

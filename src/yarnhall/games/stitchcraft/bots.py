@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.stitchcraft import actions, stages
 from yarnhall.games.stitchcraft.data import (
@@ -17,22 +18,22 @@ from yarnhall.games.stitchcraft.data import (
     TEAMS,
 )
 from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
-
-# Worth of being this near to one colour, or to all colours; index: how many are in the Showcase.
-ALIKE: Final = [0, 10, 60, 240, 900, 1000]
-COLOURFUL: Final = [0, 12, 30, 58, 100, 170, 320, 900, 1000]
-
-FACE_DOWN: Final = 9  # a Tapestry ready in the Display
-FACE_DOWN_BLUE: Final = 22  # a Blue there guards everything
-IN_HAND: Final = 6
-CHEST_LOW: Final = 8  # Tapestries left when an emptying Chest begins to hurt
-CHEST_FEAR: Final = 25
 
 
 class StitchcraftJudge(Judge):
     """Counts progress toward both victories, what is ready in Display and hand, and the danger of an empty Chest."""
+
+    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+        self.by: Weights = Weights(weights)
+
+    def weights(self) -> list[int]:
+        return self.by.numbers
+
+    def another(self, weights: list[int]) -> Judge:
+        return StitchcraftJudge(weights)
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, StitchcraftState)
@@ -48,10 +49,11 @@ class StitchcraftJudge(Judge):
                 mine += standing
             else:
                 rivals = max(rivals, standing) if not TEAMS[state.mode] else rivals + standing
-        return mine - rivals
+        return mine - rivals * self.by.rivals // 100
 
     def standing(self, state: StitchcraftState, seat: Player) -> int:
         """How far a seat has come, by itself."""
+        by = self.by
         counts = state.counted(seat)
         # What is being revealed will stand in the Showcase, if nobody else reacts (R6.4).
         if len(state.stack) % 2 and state.stack[0] >> 3 == seat:
@@ -65,28 +67,29 @@ class StitchcraftJudge(Judge):
             number = counts[colour]
             if number:
                 colours += 1
-            reach = ALIKE[min(number, 5)] * 2
+            reach = by.alike[min(number, 5)] * by.of_alike // 100
             behind = state.hand[base + colour]
             for card in display:
                 if card & 7 == colour:
                     behind += 1
             # What waits in Display and hand is worth a part of what it would add.
             if behind and number < 4:
-                reach += (ALIKE[min(number + behind, 5)] - ALIKE[number]) // 4
+                reach += (by.alike[min(number + behind, 5)] - by.alike[number]) * by.waiting_alike // 100
                 if number == 0:
                     ready += 1
             best = max(best, reach)
-        score = best + COLOURFUL[colours] * 2 + (COLOURFUL[min(colours + ready, 8)] - COLOURFUL[colours]) // 5
+        score = best + by.colourful[colours] * by.of_colourful // 100
+        score += (by.colourful[min(colours + ready, 8)] - by.colourful[colours]) * by.waiting_colourful // 100
         if state.masters and state.masters[seat % 2] != seat and (state.mode == APPRENTICE or state.mode == SPYMASTER):
             score = score // 8  # R8.6: an Apprentice's Showcase only draws fire
         elif state.mode == MONOPOLY:
             score = min(score, 1200)
         for card in display:
-            score += FACE_DOWN_BLUE if card & 7 == BLUE else FACE_DOWN
-        score += IN_HAND * min(state.hand_size(seat), 6)
+            score += by.face_down_blue if card & 7 == BLUE else by.face_down
+        score += by.in_hand * min(state.hand_size(seat), 6)
         left = len(state.chest[seat])
-        if left < CHEST_LOW:
-            score -= CHEST_FEAR * (CHEST_LOW - left)
+        if left < by.chest_low:
+            score -= by.chest_fear * (by.chest_low - left)
         if state.mode == CROWD_FAVORITE:
             score += 14 * state.favor[seat]
             if state.favor[seat] >= 14:
@@ -105,3 +108,42 @@ class StitchcraftJudge(Judge):
             else:
                 weights.append(2)
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """Tapestries that were looked at in a Chest or a Display, or went into a hand for all to see."""
+        assert isinstance(state, StitchcraftState)
+        bit = 8 << player
+        for owner in range(state.players):
+            if not state.sees(player, owner):
+                for at in range(len(state.display[owner])):
+                    if rng.below(100) < percent:
+                        state.display[owner][at] &= ~bit
+                for at in range(
+                    (player * state.players + owner) * COLOURS, (player * state.players + owner + 1) * COLOURS
+                ):
+                    if state.memory[at] and rng.below(100) < percent:
+                        state.memory[at] = 0
+            # What is looked at right now lies before one's eyes.
+            if state.stage != stages.ACT and state.stage != stages.WINDOW:
+                continue
+            for at in range(len(state.chest[owner])):
+                if rng.below(100) < percent:
+                    state.chest[owner][at] &= ~bit
+
+    def tuning(self) -> Tuning:
+        return Tuning(200, 0, 30, True, 4, 1, 450, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 80, 100, 1, 0),
+            Skill(3, 60, 40, 1, 0),
+            Skill(0, 30, 0, 4, 0),
+            Skill(0, 0, 0, 4, 15),
+            Skill(0, 0, 0, 8, 60),
+            Skill(0, 0, 0, 8, 300),
+        ]

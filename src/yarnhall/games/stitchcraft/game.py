@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
@@ -96,8 +97,11 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def view(self, state: StitchcraftState, observer: Player | None) -> view.StitchcraftView:
         return view.view(state, observer)
 
+    def panels(self, state: StitchcraftState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
+
     def offer(self, state: StitchcraftState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
+        return view.offer(state, player, action)
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(PATTERNS.index(options.pattern))

@@ -204,7 +204,7 @@ def test_r5_1_cards_do_not_overlap(lay: Lay) -> None:
     with pytest.raises(Illegal, match="overlap card 3"):
         table.play("A: lay cross1 on 2n by e")
     finish = lay(ROW, a="long3", finishes="36 0 N")
-    with pytest.raises(Illegal, match="overlap a Finish"):
+    with pytest.raises(Illegal, match="overlap Finish 1"):
         finish.play("A: lay long3 on 4e by s")
 
 
@@ -226,7 +226,7 @@ def test_r5_2_no_path_ends_on_white(lay: Lay) -> None:
 
 def test_r5_2_the_white_of_a_finish_counts(lay: Lay) -> None:
     table = lay(ROW, a="long3", finishes="37 0 E")
-    with pytest.raises(Illegal, match="white of a Finish"):
+    with pytest.raises(Illegal, match="white of Finish 1"):
         table.play("A: lay long3 on 4e by s")
 
 

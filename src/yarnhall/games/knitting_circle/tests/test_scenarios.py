@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -253,3 +254,21 @@ def test_r16_2_no_garment_is_not_all_garments(lay: Lay) -> None:
 
 def test_r16_3_each_stitch_is_earned_once() -> None:
     assert achievements.stitches({"achievement 1"} | {"achievement 1", "scenario 2"}) == 2
+
+
+def test_r16_1_sixty_stitches_each_with_options_that_can_be_played() -> None:
+    chart = GAME.achievements()
+    assert len(chart) == achievements.STITCHES == 60
+    assert len({one.id for one in chart}) == 60
+    assert [group for group, _ in groupby(one.group for one in chart)] == [
+        "Standard game",
+        "Scenarios",
+        "Rule modifications",
+    ]
+    for one in chart:
+        assert 1 in GAME.seats(GAME.configure(one.options))
+    by_id = {one.id: one for one in chart}
+    assert by_id["scenario 9"].options == {"scenario": 9}
+    assert by_id["scenario 9"].detail.startswith("Score 75 points or more; Knit no yellow. Requests: Same Stripes,")
+    assert by_id["modification 5"].title == "No duplicates"
+    assert by_id["achievement 17"].options == {"requests": True}
