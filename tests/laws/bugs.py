@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Self
 
 from yarnhall.core.game import Offer, ScoreLine, View
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import seat
@@ -190,6 +191,16 @@ class ShowsSpectators(SkeinsGame):
         return view if observer is not None else {**view, "hands": [hand[:] for hand in state.hands]}
 
 
+class PanelTells(SkeinsGame):
+    def panels(self, state: Skeins, observer: Player | None) -> list[Panel]:
+        return [Panel(None, [Count("Highest card", "cards", str(max(hand, default=0)))]) for hand in state.hands]
+
+
+class PanelForTheFirst(SkeinsGame):
+    def panels(self, state: Skeins, observer: Player | None) -> list[Panel]:
+        return [Panel(str(state.points(0)), [])]
+
+
 class StatusTells(SkeinsGame):
     def status(self, state: Skeins, observer: Player | None) -> str:
         knot = [seat(player) for player in range(state.players) if KNOT in state.hands[player]]
@@ -354,6 +365,7 @@ BUGS: dict[str, Bug] = {
     "the view shows a hidden card": Bug(6, ShowsLaidCards, ".laid"),
     "the text shows a hidden card": Bug(6, ShowsTopOfDeck, "text: "),
     "a spectator sees the hands": Bug(6, ShowsSpectators, "a spectator is shown"),
+    "a panel tells a secret": Bug(6, PanelTells, "panels[1]"),
     "the status tells a secret": Bug(6, StatusTells, "frowns"),
     "a refusal tells a secret": Bug(6, with_state(RefusalTells), "still in the deck"),
     "asking or not tells a secret": Bug(6, with_state(AskingTells), "is asked tells"),
@@ -363,6 +375,7 @@ BUGS: dict[str, Bug] = {
     "drawing does not grow reveals": Bug(7, with_state(QuietDraw), "'draw' of seat"),
     "playing does not grow reveals": Bug(7, with_state(QuietPlay), "'play "),
     "the sheet does not sum up": Bug(8, WrongSum, "sums to"),
+    "a seat has no panel": Bug(8, PanelForTheFirst, "there are 1 panels"),
     "the lowest wins": Bug(8, with_state(LowestWins), "and the points are"),
     "nobody is second": Bug(8, with_state(NobodySecond), "not ranked as a race"),
     "the ending is told too early": Bug(8, EndingTooEarly, "goes on and its ending is told"),

@@ -17,7 +17,6 @@ from yarnhall.core import record as records
 from yarnhall.core.registry import game as find_game
 from yarnhall.terminal import files
 from yarnhall.terminal.seats import BadSeat, read
-from yarnhall.terminal.sheets import amount
 
 from .conftest import PLUGIN, Hall, Process
 
@@ -305,14 +304,6 @@ def test_seats_are_read() -> None:
 def test_seats_that_make_no_sense_are_refused(text: str) -> None:
     with pytest.raises(BadSeat, match=r"[.]$"):
         read(text)
-
-
-@pytest.mark.parametrize(
-    ("points", "unit", "said"),
-    [(12, 1, "12"), (-3, 1, "-3"), (0, 4, "0"), (49, 4, "12 1/4"), (-2, 4, "-1/2"), (3, 4, "3/4"), (8, 4, "2")],
-)
-def test_points_are_said_in_whole_and_parts(points: int, unit: int, said: str) -> None:
-    assert amount(points, unit) == said
 
 
 def test_narrow_screens_and_no_colour(process: Process) -> None:

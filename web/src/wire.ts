@@ -144,7 +144,7 @@ export interface Hint {
   id: string;
 }
 
-/** Ask how my points would change by each of these actions. Answered by `preview`. */
+/** Ask how my points would change by each of these actions, and whether it could be taken back. */
 export interface Preview {
   do: "preview";
   seat: number;
@@ -273,10 +273,24 @@ export interface Scene {
   acting: number[];
   status: string;
   view: unknown;
+  panels: PanelTold[];
   offers: OfferTold[];
   undo: number;
   restart: number;
   since: number;
+}
+
+/** What stands beside a player's name, as this reader may know it. */
+export interface PanelTold {
+  points: string | null;
+  counts: CountTold[];
+}
+
+/** One number about a player. */
+export interface CountTold {
+  label: string;
+  symbol: "alike" | "button" | "cards" | "cat" | "colours" | "deck" | "favour" | "garment" | "patch" | "paw" | "project" | "request" | "yarn";
+  text: string;
 }
 
 /** One thing the shown seat may do. */
@@ -298,6 +312,7 @@ export interface Result {
   sentence: string;
   placing: number[];
   points: number[];
+  amounts: string[];
   sheets: SheetLine[][];
   finished: boolean;
 }
@@ -306,6 +321,7 @@ export interface SheetLine {
   label: string;
   points: number;
   why: string;
+  amount: string;
 }
 
 /** Something that happened, told to this reader. */
@@ -388,14 +404,25 @@ export interface HintTold {
   position: number;
   action: number;
   text: string;
+  moves: AdviceTold[];
 }
 
-/** Answer to `preview`: points won or lost by each action; None where chance or something hidden decides. */
+/** One move, weighed. */
+export interface AdviceTold {
+  action: number;
+  text: string;
+  chance: number;
+  points: number | null;
+  words: string;
+}
+
+/** Answer to `preview`, from what the seat knows. */
 export interface PreviewTold {
   type: "preview";
   id: string;
   position: number;
   gains: (number | null)[];
+  final: boolean[];
 }
 
 /** Answer to `ping`. */
@@ -473,6 +500,26 @@ export interface MeBody {
   account: string | null;
 }
 
+/** What can be earned in one game. */
+export interface AchievementsBody {
+  game: string;
+  title: string;
+  earned: number;
+  achievements: AchievementTold[];
+}
+
+/** Something that can be earned, and whether I have it. */
+export interface AchievementTold {
+  id: string;
+  group: string;
+  title: string;
+  detail: string;
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+  at: number | null;
+  table: string | null;
+}
+
 /** A code that makes another device mine. */
 export interface DeviceBody {
   code: string;
@@ -534,6 +581,41 @@ export interface MomentsBody {
   observer: number | null;
   scenes: Scene[];
   told: StepTold[];
+}
+
+/** A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again. */
+export interface ReviewBody {
+  status: "failed" | "ready" | "thinking";
+  done: number;
+  of: number;
+  chances: number[];
+  moments: ReviewMoment[];
+  seats: ReviewSeat[];
+}
+
+/** One choice of a finished game, and what came of it. */
+export interface ReviewMoment {
+  step: number;
+  seat: number;
+  chances: number[];
+  played: string;
+  best: string | null;
+  loss: number;
+  loss_points: number | null;
+  luck: number;
+  luck_points: number | null;
+}
+
+/** A seat's whole game. */
+export interface ReviewSeat {
+  seat: number;
+  choices: number;
+  loss: number;
+  loss_points: number | null;
+  luck: number;
+  luck_points: number | null;
+  mistakes: number[];
+  words: string;
 }
 
 export interface HealthBody {

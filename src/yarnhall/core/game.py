@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.judge import Judge
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
+from yarnhall.core.tensor import Tensor
 from yarnhall.core.words import listing
 
 S = TypeVar("S", bound=State)
@@ -29,6 +31,16 @@ class ScoreLine(NamedTuple):
     why: str
 
 
+class Achievement(NamedTuple):
+    """Something that finished games can earn for whoever played them, once and for good."""
+
+    id: str
+    group: str  # the heading under which it stands
+    title: str
+    detail: str  # what else there is to know; may be empty
+    options: Mapping[str, str | int | bool]  # with which it can be earned
+
+
 class Game(ABC, Generic[S, O]):
     """Everything about a game that is not hot. One object a game, named GAME in its `game.py`."""
 
@@ -41,6 +53,7 @@ class Game(ABC, Generic[S, O]):
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
     judge: Judge
+    tensor: Tensor[S] | None = None  # for learners; None: the game cannot be learned from numbers
 
     @abstractmethod
     def seats(self, options: O) -> range:
@@ -82,12 +95,29 @@ class Game(ABC, Generic[S, O]):
     def text(self, state: S, observer: Player | None) -> str:
         """The board in characters, for the terminal and for tests; shows what `view` shows."""
 
+    def panels(self, state: S, observer: Player | None) -> list[Panel]:
+        """What stands beside each player's name, seat by seat, as this reader may know it; empty: nothing does."""
+        return []
+
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
+
+    def facts(self, state: S, player: Player) -> Sequence[str]:
+        """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
+        the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
+        return ()
+
+    def achievements(self) -> Sequence[Achievement]:
+        """Everything that can be earned, in the order in which it is shown. None by default."""
+        return ()
+
+    def earned(self, state: S, player: Player) -> list[str]:
+        """The ids of the achievements that a game, played to its end, has earned for whoever played this seat."""
+        return []
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.

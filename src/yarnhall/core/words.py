@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 
 _SEAT = re.compile(r"\{(\d+)\}")
+_PARTS = {"": "", "1/4": "¼", "1/2": "½", "3/4": "¾"}
 
 
 def seat(player: int) -> str:
@@ -35,3 +37,11 @@ def count(number: int, one: str, many: str = "") -> str:
     if number == 1:
         return f"1 {one}"
     return f"{number or 'no'} {many or one + 's'}"
+
+
+def amount(points: int, unit: int) -> str:
+    """Points as they are said where `unit` of them make one: 12, 9¾, −½, 2 1/3"""
+    whole, rest = divmod(abs(points), unit)
+    part = str(Fraction(rest, unit)) if rest else ""
+    number = f"{whole if whole or not part else ''}{_PARTS.get(part, f' {part}')}".strip()
+    return f"−{number}" if points < 0 else number

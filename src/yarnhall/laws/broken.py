@@ -16,7 +16,7 @@ LAWS: Final[dict[int, str]] = {
     5: "Determinizing keeps what the observer sees and may do; what is hidden varies.",
     6: "No leak: states that differ only in what a reader cannot know look the same to that reader.",
     7: "An action that did not grow `reveals` revealed nothing and can be undone, restoring every view.",
-    8: "The sheet sums to the points; the placing agrees with them; status and ending are sentences.",
+    8: "The sheet sums to the points; the placing agrees with them; status, ending and panels can be shown.",
     9: "A record replays to the same views; views are JSON-ready.",
     10: "Components are conserved: every card and tile is somewhere exactly once.",
 }

@@ -19,6 +19,7 @@ def face(game: AnyGame, state: State, reader: Player | None) -> Face:
         "view": json.dumps(game.view(state, reader)),
         "status": game.status(state, reader),
         "text": game.text(state, reader),
+        "panels": json.dumps(game.panels(state, reader)),
         "to_act": repr(acting),
         "ending": repr(game.ending(state)),
     }
@@ -55,7 +56,7 @@ def unlike(one: Face, other: Face) -> str:
         mine, theirs = one.get(part, "nothing"), other.get(part, "nothing")
         if mine == theirs:
             continue
-        if part in ("view", "offers") and part in one and part in other:
+        if part in ("view", "panels", "offers") and part in one and part in other:
             found = _path(json.loads(mine), json.loads(theirs), part)
             return found or f"{part}: the same in another order"
         return f"{part}: {_short(mine)} against {_short(theirs)}"

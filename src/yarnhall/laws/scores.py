@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from yarnhall.core.panel import SYMBOLS
 from yarnhall.core.rng import Rng
+from yarnhall.core.state import Player
+from yarnhall.core.words import listing
 from yarnhall.laws.faces import called, readers
-from yarnhall.laws.sentence import flaw
+from yarnhall.laws.sentence import flaw, line_flaw
 from yarnhall.laws.trial import Trial
 
 
@@ -22,8 +25,27 @@ def scores(trial: Trial, rng: Rng) -> None:
         found = flaw(game.status(state, reader), state.players)
         if found:
             raise trial.broken(8, f"the status for {called(reader)} is no sentence: {found}.")
+        panels(trial, reader)
     if not state.to_act():
         placing(trial)
+
+
+def panels(trial: Trial, reader: Player | None) -> None:
+    """One for each seat, or none at all; short lines and symbols that the browser can draw."""
+    found = trial.game.panels(trial.state, reader)
+    if found and len(found) != trial.state.players:
+        raise trial.broken(8, f"there are {len(found)} panels for {called(reader)}, and {trial.state.players} seats.")
+    for panel in found:
+        texts = [text for count in panel.counts for text in (count.label, count.text)]
+        if panel.points is not None:
+            texts.append(panel.points)
+        for text in texts:
+            flawed = line_flaw(text, 0) or ("" if text else "it is empty")
+            if flawed:
+                raise trial.broken(8, f"a text of a panel for {called(reader)} cannot be shown: {flawed}.")
+        for count in panel.counts:
+            if count.symbol not in SYMBOLS:
+                raise trial.broken(8, f"{count.symbol!r} is no symbol; there is {listing(SYMBOLS, 'or')}.")
 
 
 def placing(trial: Trial) -> None:

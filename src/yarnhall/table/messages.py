@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from yarnhall.core.panel import Symbol
+
 PROTOCOL = 1  # grows when an old client could no longer understand
 FRAME_BYTES = 8192  # the longest frame a client may send
 
@@ -160,7 +162,7 @@ class Hint(Command, tag="hint"):
 
 
 class Preview(Command, tag="preview"):
-    """Ask how my points would change by each of these actions. Answered by `preview`."""
+    """Ask how my points would change by each of these actions, and whether it could be taken back."""
 
     seat: SeatNumber
     position: Count
@@ -248,6 +250,21 @@ class OfferTold(Struct, frozen=True):
     offer: Any  # what a click must mean to be this action; the game's board knows the fields
 
 
+class CountTold(Struct, frozen=True):
+    """One number about a player."""
+
+    label: str
+    symbol: Symbol  # what it is drawn with
+    text: str
+
+
+class PanelTold(Struct, frozen=True):
+    """What stands beside a player's name, as this reader may know it."""
+
+    points: str | None  # in points, as the game says them; None: there are none, or they are hidden
+    counts: list[CountTold]
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -257,7 +274,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     observer: int | None  # whose eyes; None: a spectator's, or the curtain
     acting: list[int]  # who must do something; none: the game is over
     status: str  # sentence: who must do what
-    view: Any  # the game's own picture; `view.points`, where a game has it, are the scores everybody may know
+    view: Any  # the game's own picture
+    panels: list[PanelTold]  # seat by seat; empty: this game says nothing beside the names
     offers: list[OfferTold]  # of the observer, if acting; empty in a replay
     undo: int = 0  # steps that `undo` would take back; 0: it may not
     restart: int = 0  # steps that `restart` would take back
@@ -304,6 +322,7 @@ class SheetLine(Struct, frozen=True):
     label: str
     points: float  # in points, quarters possible
     why: str  # sentence
+    amount: str  # the points as people say them: 9¾
 
 
 class Result(Struct, frozen=True):
@@ -312,6 +331,7 @@ class Result(Struct, frozen=True):
     sentence: str  # why the game ended
     placing: list[int]  # rank of each seat, 1 is best, ties share
     points: list[float]
+    amounts: list[str]  # the points as people say them
     sheets: list[list[SheetLine]]  # of each seat
     finished: bool  # played to its end, not given up
 
@@ -427,21 +447,33 @@ class Presence(Told, tag="presence"):
     at: int
 
 
+class AdviceTold(Struct, frozen=True):
+    """One move, weighed."""
+
+    action: int
+    text: str  # notation
+    chance: float  # of winning, from 0 to 1, as far as the hall can tell
+    points: float | None  # expected lead over the best rival at the end; None in games that are not about points
+    words: str  # sentence: how it compares
+
+
 class HintTold(Told, tag="hint"):
     """Answer to `hint`."""
 
     id: str
     position: int  # for which it was thought out
-    action: int
-    text: str  # notation
+    action: int  # the best
+    text: str  # notation of the best
+    moves: list[AdviceTold]  # the best first, then up to two others
 
 
 class PreviewTold(Told, tag="preview"):
-    """Answer to `preview`: points won or lost by each action; None where chance or something hidden decides."""
+    """Answer to `preview`, from what the seat knows."""
 
     id: str
     position: int
-    gains: list[float | None]
+    gains: list[float | None]  # points won or lost by each action; None where chance or something hidden decides
+    final: list[bool]  # whether something hidden may come to light, or the game end: then nobody takes it back alone
 
 
 class Pong(Told, tag="pong"):
@@ -512,6 +544,28 @@ class MeBody(Struct, frozen=True):
     person: str | None  # None: nobody yet; `PUT /api/me` makes a guest
     name: str | None
     account: str | None  # the name to log in with; None: a guest
+
+
+class AchievementTold(Struct, frozen=True):
+    """Something that can be earned, and whether I have it."""
+
+    id: str
+    group: str
+    title: str
+    detail: str
+    options: dict[str, str | int | bool]  # with which it can be earned
+    seats: list[int]  # for how many that is
+    at: int | None = None  # when I earned it; None: not yet
+    table: str | None = None  # where
+
+
+class AchievementsBody(Struct, frozen=True):
+    """What can be earned in one game."""
+
+    game: str
+    title: str
+    earned: int  # how many of them I have
+    achievements: list[AchievementTold]
 
 
 class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -585,7 +639,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     who: Literal["me", "same_screen", "open", "bot"]
     name: Name | None = None  # of me or of the person at my screen
-    level: Name | None = None  # of the bot; None: the second weakest
+    level: Name | None = None  # of the bot; None: the third weakest
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -639,6 +693,44 @@ class MomentsBody(Struct, frozen=True):
     observer: int | None
     scenes: list[Scene]  # from `first` on; scene n is after n steps, 0 is the deal
     told: list[StepTold]  # the step that led to each scene; the deal has none, so it begins with scene max(first, 1)
+
+
+class ReviewMoment(Struct, frozen=True, kw_only=True):
+    """One choice of a finished game, and what came of it."""
+
+    step: int  # from 1: the scene after it has this number, the scene in which it was chosen one less
+    seat: int
+    chances: list[float]  # of winning, for each seat, after the step; they sum to 1
+    played: str  # notation
+    best: str | None  # what the hall would have done; None: just this
+    loss: float  # chance of winning that the choice gave away, from 0 to 1
+    loss_points: float | None  # the same as expected lead; None in games that are not about points
+    luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
+    luck_points: float | None
+
+
+class ReviewSeat(Struct, frozen=True, kw_only=True):
+    """A seat's whole game."""
+
+    seat: int
+    choices: int  # how many real choices it had
+    loss: float  # sum over its choices
+    loss_points: float | None
+    luck: float  # sum over its steps
+    luck_points: float | None
+    mistakes: list[int]  # steps of its largest mistakes, the largest first; possibly none
+    words: str  # sentence
+
+
+class ReviewBody(Struct, frozen=True, kw_only=True):
+    """A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again."""
+
+    status: Literal["thinking", "ready", "failed"]
+    done: int  # choices looked at so far
+    of: int  # how many there are
+    chances: list[float]  # of each seat at the deal
+    moments: list[ReviewMoment]  # in order of steps; forced steps have none
+    seats: list[ReviewSeat]
 
 
 class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from yarnhall.core.state import Player
 from yarnhall.table import messages as m
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
-from yarnhall.table.telling import ending, step_told
+from yarnhall.table.telling import ending, panels, step_told
 
 MOST = 64  # moments in one answer
 
@@ -47,6 +47,7 @@ def moments(table: Table, person: str | None, first: int, last: int, seat: Playe
                     acting=[] if final else state.to_act(),
                     status=ending(table) if final else table.game.status(state, seat),
                     view=table.game.view(state, seat),
+                    panels=panels(table, state, seat),
                     offers=[],
                 )
             )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Player, State
+from yarnhall.core.words import amount
 from yarnhall.table import events as e, messages as m
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step
@@ -205,11 +206,19 @@ def scene(table: Table, match: Match, observer: Player | None) -> m.Scene:
         acting=table.acting(),
         status=table.game.status(match.state, observer) if table.phase == "playing" else ending(table),
         view=table.game.view(match.state, observer),
+        panels=panels(table, match.state, observer),
         offers=offers(table, match, observer) if mine and observer is not None else [],
         undo=match.undoable(observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
         since=match.last_choice(observer) if observer is not None else 0,
     )
+
+
+def panels(table: Table, state: State, observer: Player | None) -> list[m.PanelTold]:
+    return [
+        m.PanelTold(panel.points, [m.CountTold(*count) for count in panel.counts])
+        for panel in table.game.panels(state, observer)
+    ]
 
 
 def offers(table: Table, match: Match, player: Player) -> list[m.OfferTold]:
@@ -244,8 +253,12 @@ def result(table: Table) -> m.Result:
         sentence=ending(table),
         placing=placing(table),
         points=[state.points(seat) / unit for seat in range(state.players)],
+        amounts=[amount(state.points(seat), unit) for seat in range(state.players)],
         sheets=[
-            [m.SheetLine(line.label, line.points / unit, line.why) for line in game.sheet(state, seat)]
+            [
+                m.SheetLine(line.label, line.points / unit, line.why, amount(line.points, unit))
+                for line in game.sheet(state, seat)
+            ]
             for seat in range(state.players)
         ],
         finished=match.over,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
@@ -14,7 +13,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Player, State
-from yarnhall.core.words import with_names
+from yarnhall.core.words import amount, with_names
 
 WORLDS: Final = 8  # that could be, from what the player knows; where their sheets differ, nobody can tell
 
@@ -25,14 +24,6 @@ def known(game: AnyGame, state: State, player: Player, observer: Player, rng: Rn
     A sheet is not written for a reader. It is read here from states that could be and never from the one that is."""
     sheets = [game.sheet(state.determinize(observer, rng.fork()), player) for _ in range(WORLDS)]
     return sheets[0] if all(sheet == sheets[0] for sheet in sheets) else None
-
-
-def amount(points: int, unit: int) -> str:
-    """Points as they are said: 12, or 12 1/4 where the game counts in quarters."""
-    whole, rest = divmod(abs(points), unit)
-    part = str(Fraction(rest, unit)) if rest else ""
-    number = " ".join(filter(None, [str(whole) if whole or not part else "", part]))
-    return f"-{number}" if points < 0 else number
 
 
 def drawn(game: AnyGame, title: str, sheet: list[ScoreLine], names: Sequence[str]) -> Table:

@@ -8,9 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from yarnhall.core.game import Game, Offer, ScoreLine, View
+from yarnhall.core.game import Achievement, Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Note, Player, State
 
@@ -178,6 +179,12 @@ class FaceDown(Game[BoxState, BoxOptions]):
             "rounds": state.rounds,
         }
 
+    def panels(self, state: BoxState, observer: Player | None) -> list[Panel]:
+        return [
+            Panel(str(state.points_of[player]), [Count("Buttons in hand", "button", str(len(state.hands[player])))])
+            for player in range(state.players)
+        ]
+
     def offer(self, state: BoxState, player: Player, action: Action) -> Offer:
         if action >= SORT:
             return {"do": "sort"}
@@ -209,6 +216,16 @@ class FaceDown(Game[BoxState, BoxOptions]):
 
     def sheet(self, state: BoxState, player: Player) -> list[ScoreLine]:
         return [ScoreLine("Points", state.points_of[player], "Won or given.")]
+
+    def achievements(self) -> list[Achievement]:
+        return [
+            Achievement("end", "Playing", "Play to the end", "", {}),
+            Achievement("short", "Playing", "Play two rounds", "", {"rounds": 2}),
+            Achievement("never", "Playing", "Cannot be done", "", {"rounds": 5}),
+        ]
+
+    def earned(self, state: BoxState, player: Player) -> list[str]:
+        return ["end", "short"] if len(state.out) == 2 * state.players else ["end"]
 
     def ending(self, state: BoxState) -> str | None:
         return None if state.rounds else "All rounds were played."

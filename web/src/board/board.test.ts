@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, fit, pan, zoom } from './camera';
+import { box, fit, LEAST, MOST, pan, place, point, zoom } from './camera';
 import { DYES, GLYPHS } from './dyes';
 
 describe('dyes', () => {
@@ -36,8 +36,14 @@ describe('the camera', () => {
     expect(next.y - 12 / next.zoom).toBeCloseTo(view.y - 12 / view.zoom);
     expect(box(next, 300, 300).width).toBeCloseTo(100);
   });
+  it('knows where a point is drawn, and what lies under the pointer', () => {
+    const frame = { view, width: 300, height: 200 };
+    const at = place(frame, 25, 40);
+    expect(at).toEqual({ x: 150 + (25 - view.x) * 2, y: 100 + (40 - view.y) * 2 });
+    expect(point(frame, at.x, at.y)).toEqual({ x: 25, y: 40 });
+  });
   it('never zooms out of sight', () => {
-    expect(zoom(view, 1e9, 0, 0).zoom).toBe(8);
-    expect(zoom(view, 1e-9, 0, 0).zoom).toBe(0.05);
+    expect(zoom(view, 1e9, 0, 0).zoom).toBe(MOST);
+    expect(zoom(view, 1e-9, 0, 0).zoom).toBe(LEAST);
   });
 });

@@ -13,8 +13,15 @@ export interface Box {
   height: number;
 }
 
+/** A camera as it is now: what it sees, and its size in pixels. */
+export interface Frame {
+  view: View;
+  width: number;
+  height: number;
+}
+
 export const LEAST = 0.05;
-export const MOST = 8;
+export const MOST = 24;
 
 /** All of the box, with a margin. */
 export function fit(box: Box, width: number, height: number, margin = 0.06): View {
@@ -36,3 +43,9 @@ export function zoom(view: View, factor: number, x: number, y: number): View {
 export function box(view: View, width: number, height: number): Box {
   return { x: view.x - width / 2 / view.zoom, y: view.y - height / 2 / view.zoom, width: width / view.zoom, height: height / view.zoom };
 }
+
+/** Where a point of the board is drawn, in pixels from the camera's corner. */
+export const place = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({ x: (x - view.x) * view.zoom + width / 2, y: (y - view.y) * view.zoom + height / 2 });
+
+/** The board's point that is drawn there. */
+export const point = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({ x: (x - width / 2) / view.zoom + view.x, y: (y - height / 2) / view.zoom + view.y });

@@ -8,12 +8,14 @@ from typing import Any, ClassVar, Literal
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.archravels import reference, text, view, words
+from yarnhall.games.archravels import facts, reference, text, view, words
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.data import EDITIONS, UNIT
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         "earlier-strict": Options("earlier", "chosen", "4/4", "strict"),
     }
     judge = ArchRavelsJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
@@ -81,6 +84,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def view(self, state: ArchRavelsState, observer: Player | None) -> view.ArchRavelsView:
         return view.view(state, observer)
+
+    def panels(self, state: ArchRavelsState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: ArchRavelsState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(action)
@@ -105,6 +111,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def ending(self, state: ArchRavelsState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: ArchRavelsState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: ArchRavelsState, observer: Player | None) -> str:
         return text.board(state, observer)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
+from yarnhall.core.words import amount
 from yarnhall.games.archravels import actions, scoring, stages, yarn
 from yarnhall.games.archravels.data import (
     EARLIER,
@@ -24,6 +26,7 @@ from yarnhall.games.archravels.data import (
     SLOTS,
     TILES,
     TYPES,
+    UNIT,
     YARN3_TOKENS,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
@@ -204,6 +207,22 @@ def _seat(state: ArchRavelsState, seat: Player, bowl: list[int], threes: list[in
         "tangled": bool(state.tangled >> seat & 1),
         "points": scoring.points(state, seat),
     }
+
+
+def panels(state: ArchRavelsState) -> list[Panel]:
+    """Everything lies open; points as if the game ended now."""
+    return [
+        Panel(
+            amount(scoring.points(state, seat), UNIT),
+            [
+                Count("Yarn in the bowl", "yarn", str(yarn.total(state.bowl[seat]))),
+                Count("Items", "garment", str(sum(state.items[seat * ITEMS : seat * ITEMS + ITEMS]))),
+                Count("Projects finished", "project", str(state.finished[seat].bit_count())),
+                Count("Requests still to craft", "request", str(state.held[seat].bit_count())),
+            ],
+        )
+        for seat in range(state.players)
+    ]
 
 
 def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:

@@ -6,7 +6,7 @@ from yarnhall.core import notation
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.state import Action, Player
-from yarnhall.core.words import count, listing, seat
+from yarnhall.core.words import amount, count, listing, seat
 from yarnhall.games.archravels import actions, notes, scoring, stages, yarn
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
@@ -36,10 +36,7 @@ SEATS = "ABCD"
 
 def points_text(quarters: int) -> str:
     """9¾"""
-    sign = "−" if quarters < 0 else ""
-    whole, part = divmod(abs(quarters), UNIT)
-    fraction = ["", "¼", "½", "¾"][part]
-    return f"{sign}{whole if whole or not fraction else ''}{fraction}"
+    return amount(quarters, UNIT)
 
 
 # Notation -----------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.calico import text, view, words
+from yarnhall.games.calico import facts, text, view, words
 from yarnhall.games.calico.bots import CalicoJudge
 from yarnhall.games.calico.data import (
     BEGINNER_CATS,
@@ -31,6 +32,7 @@ from yarnhall.games.calico.data import (
     TILE_DOTS,
 )
 from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.tensor import TENSOR
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]
@@ -122,6 +124,7 @@ class Calico(Game[CalicoState, Options]):
     options = Options
     presets = _presets()
     judge = CalicoJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         if options.scenario:
@@ -168,6 +171,9 @@ class Calico(Game[CalicoState, Options]):
     def view(self, state: CalicoState, observer: Player | None) -> view.CalicoView:
         return view.view(state, observer)
 
+    def panels(self, state: CalicoState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
+
     def offer(self, state: CalicoState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, player, action)
 
@@ -191,6 +197,9 @@ class Calico(Game[CalicoState, Options]):
 
     def ending(self, state: CalicoState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: CalicoState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: CalicoState, observer: Player | None) -> str:
         return text.board(state, observer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.calico import actions, partitions, scoring, stages
 from yarnhall.games.calico.data import (
@@ -171,6 +172,25 @@ def _seat(state: CalicoState, seat: Player, observer: Player | None) -> SeatView
         "hopes": [hope(state, seat, pattern) for pattern in range(PATTERNS)],
         "points": state.score[seat],
     }
+
+
+def panels(state: CalicoState) -> list[Panel]:
+    """Quilts lie open, and so does what they have earned."""
+    return [
+        Panel(
+            str(state.score[seat]),
+            [
+                Count("Cats", "cat", str(sum(state.came[seat * CATS_IN_PLAY : seat * CATS_IN_PLAY + CATS_IN_PLAY]))),
+                Count(
+                    "Buttons",
+                    "button",
+                    str(sum(state.buttons[seat * COLOURS : seat * COLOURS + COLOURS]) + state.rainbow[seat]),
+                ),
+                Count("Spaces left", "patch", str(state.free[seat].bit_count())),
+            ],
+        )
+        for seat in range(state.players)
+    ]
 
 
 def hand(state: CalicoState, seat: Player, observer: Player | None) -> list[int | None]:

@@ -8,12 +8,14 @@ from typing import Any, ClassVar, Literal
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.circuitous import layout, text, view, words
+from yarnhall.games.circuitous import facts, layout, text, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.tensor import TENSOR
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Options:
         "",
         "Your own cards",
         "The deck as TOML text, for owners of the game. Empty: the deck that comes with Yarnhall, a reconstruction.",
+        file=True,
     )
 
 
@@ -79,6 +82,7 @@ class Circuitous(Game[CircuitousState, Options]):
     options = Options
     presets = _presets()
     judge = CircuitousJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
@@ -101,6 +105,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def view(self, state: CircuitousState, observer: Player | None) -> view.CircuitousView:
         return view.view(state, observer)
+
+    def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
 
     def offer(self, state: CircuitousState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, action)
@@ -125,6 +132,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def ending(self, state: CircuitousState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: CircuitousState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: CircuitousState, observer: Player | None) -> str:
         return text.board(state, observer)

@@ -8,9 +8,11 @@ from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import actions, stages
 from yarnhall.games.circuitous.abilities import Abilities
-from yarnhall.games.circuitous.data import ABILITIES, DRAW, LETTERS, PLAIN, SHAPES, SWAP
+from yarnhall.games.circuitous.data import ABILITIES, DRAW, DX, DY, PLAIN, SHAPES, SWAP, WIDTH
 from yarnhall.games.circuitous.lattice import (
     barred_at,
+    facing_of,
+    finish,
     footprint_of,
     joined_of,
     mask_of,
@@ -33,6 +35,7 @@ ASKED: Final = [
     "Choose the card of your hand that replaces the one you have chosen.",
     "Choose the card through which the winning path goes.",
 ]
+SIDE: Final = ["north", "east", "south", "west"]
 NONE_SUCH: Final = "That is no action of this game."
 SHUT: Final = "That would leave no way from an open end to a Finish; play must be able to go on."
 
@@ -55,17 +58,18 @@ def why_not(state: Abilities, player: Player, action: Action) -> str:
     if (do == actions.SPIN and state.stage == stages.SPIN) or (do == actions.SLIDE and state.stage == stages.SLIDE):
         if kind >= len(state.finishes):
             return f"There is no Finish {kind + 1}; there are {len(state.finishes)}."
-        return (
-            "The Finish cannot lie there: it would overlap a card, cover a path end with its white, or shut play off."
-        )
+        return not_moved(state, do, kind, actions.mask_of(action))
     if do == actions.SWAP and state.stage == stages.SWAP:
         number = state.at(actions.x_of(action), actions.y_of(action))
         if number > 0:
-            return f"No card of your hand can replace card {number}: its joined paths must stay joined."
+            return (
+                f"No card of your hand can replace card {number}: it must keep the joined paths, end none on white and "
+                f"leave play open."
+            )
     if do == actions.PUT and state.stage == stages.PUT:
         if kind not in state.hands[player]:
             return missing(state, kind)
-        return f"That card does not fit in place of card {state.target}: its joined paths must stay joined."
+        return not_put(state, kind, actions.mask_of(action))
     return ASKED[state.stage]
 
 
@@ -117,29 +121,39 @@ def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str
         return "The first card needs at least two paths beside the one that joins the Start."
     x: i64 = actions.x_of(action)
     y: i64 = actions.y_of(action)
-    for number in range(len(state.cards)):
-        thing: i64 = state.cards[number]
-        at_x: i64 = x_of(thing)
-        at_y: i64 = y_of(thing)
-        if touch(x, y, footprint, at_x, at_y, footprint_of(thing), 0) < 0:
-            return f"It would overlap {called(number)}."
-        if touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing)) < 0:
-            return f"A path of {called(number)} would end on its white."
-        met: i64 = touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing))
-        if met & 15 and not met & mask:
-            return f"A path of {called(number)} would end on its white."
-        if met >> 4 & mask:
-            return f"Its path would end on the white of {called(number)}."
+    why = not_there(state, x, y, footprint, mask, -1)
+    if why is not None:
+        return why
     place: i64 = survey(state.cards, state.finishes, x, y, footprint, -1)
-    if place < 0:
-        return "It would overlap a Finish."
-    if barred_at(place) & mask:
-        return "Its path would end on the white of a Finish."
     if not needed_at(place):
         return "No path of it joins an open end."
     if state.stage <= stages.DRAWN and not state.lay_shuts(place, mask):
         return "There is too much to choose from: take the card up first, then lay it."
     return SHUT
+
+
+def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
+    """R5.1, R5.2: why a card cannot lie at a place, were the card numbered `skip` not on the table."""
+    for number in range(len(state.cards)):
+        if number == skip:
+            continue
+        thing: i64 = state.cards[number]
+        at_x: i64 = x_of(thing)
+        at_y: i64 = y_of(thing)
+        if touch(x, y, footprint, at_x, at_y, footprint_of(thing), 0) < 0:
+            return f"It would overlap {called(number)}."
+        met: i64 = touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing))
+        if met < 0 or (met & 15 and not met & mask):
+            return f"A path of {called(number)} would end on its white."
+        if met >> 4 & mask:
+            return f"Its path would end on the white of {called(number)}."
+    for goal in range(len(state.finishes)):
+        alone: i64 = survey([], [state.finishes[goal]], x, y, footprint, -1)
+        if alone < 0:
+            return f"It would overlap Finish {goal + 1}."
+        if barred_at(alone) & mask:
+            return f"Its path would end on the white of Finish {goal + 1}."
+    return None
 
 
 def called(number: int) -> str:
@@ -153,10 +167,58 @@ def not_turned(state: Abilities, action: Action) -> str:
     joined: i64 = joined_of(state.cards[number])
     if joined != 1 and joined != 2 and joined != 4 and joined != 8:
         return f"Card {number} is no end card: it is joined to more than one other."
-    edge = 0
+    edge: i64 = 0
     while not joined >> edge & 1:
         edge += 1
-    return (
-        f"Card {number} cannot be turned like that: it would need a path toward {LETTERS[edge]}, and must overlap "
-        f"nothing, end no path on white and leave play open."
-    )
+    mask: i64 = actions.mask_of(action)
+    if not mask >> edge & 1:
+        return f"Card {number} would have no path to the {SIDE[int(edge)]} then, where it is joined."
+    seat: i64 = state.reseated(number)
+    why = not_there(state, x_of(seat), y_of(seat), footprint_of(seat), mask, number)
+    return why if why is not None else SHUT
+
+
+def not_put(state: Abilities, kind: int, mask: i64) -> str:
+    """R6.5: why a card of the hand cannot replace the chosen one."""
+    thing: i64 = state.cards[state.target]
+    base = kind * 4 + int(footprint_of(thing)) * 2
+    if mask == 0 or (mask != state.deck.lies[base] and mask != state.deck.lies[base + 1]):
+        return "That card cannot lie like that: it takes the place as it is, either way round."
+    lost: i64 = joined_of(thing) & ~mask
+    for edge in range(4):
+        if lost >> edge & 1:
+            return f"It has no path to the {SIDE[edge]}, where card {state.target} is joined."
+    why = not_there(state, x_of(thing), y_of(thing), footprint_of(thing), mask, state.target)
+    return why if why is not None else SHUT
+
+
+def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
+    """R6.3, R6.6: why a Finish cannot be turned or slid like that."""
+    aim: i64 = state.finishes[goal]
+    x: i64 = x_of(aim)
+    y: i64 = y_of(aim)
+    facing: i64 = facing_of(aim)
+    if do == actions.SPIN:
+        if way != 1 and way != 3:
+            return ASKED[stages.SPIN]
+        facing = facing + way & 3
+    else:
+        if way >= state.slides:
+            return "A Finish slides to the north, east, south or west in this game."
+        x += DX[way] * WIDTH
+        y += DY[way] * WIDTH
+        if not -900 < x < 900 or not -900 < y < 900:
+            return f"Finish {goal + 1} cannot slide any farther that way."
+    footprint: i64 = 1 - (facing & 1)
+    for other in range(len(state.finishes)):
+        if other != goal and survey([], [state.finishes[other]], x, y, footprint, -1) < 0:
+            return f"Finish {goal + 1} would overlap Finish {other + 1}."
+    for number in range(len(state.cards)):
+        thing: i64 = state.cards[number]
+        if touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), 0) < 0:
+            return f"Finish {goal + 1} would overlap {called(number)}."
+        # Seen from the card: a white Finish beside it bars the edge on which a path would end.
+        alone: i64 = survey([], [finish(x, y, facing)], x_of(thing), y_of(thing), footprint_of(thing), -1)
+        if alone >= 0 and barred_at(alone) & mask_of(thing):
+            return f"A path of {called(number)} would end on the white of Finish {goal + 1}."
+    return SHUT

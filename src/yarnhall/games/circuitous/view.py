@@ -4,23 +4,29 @@ Places are in quarter inches, x to the east and y to the south, with the middle 
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from itertools import product
+from typing import Any, TypedDict, cast
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, route, scoring, stages
-from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, SHAPES, WIDTH
+from yarnhall.games.circuitous import actions, refusals, route, scoring, stages
+from yarnhall.games.circuitous.contact import contacts
+from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, WIDTH, turned
 from yarnhall.games.circuitous.lattice import (
+    card,
     facing_of,
     footprint_of,
     joined_of,
     kind_of,
     mask_of,
+    needed_at,
     owner_of,
+    survey,
     x_of,
     y_of,
 )
 from yarnhall.games.circuitous.state import CircuitousState
-from yarnhall.games.circuitous.words import SIDES, code, edges, seating
+from yarnhall.games.circuitous.words import LEFT, RIGHT, SIDES, beyond, code, edges, seating
 
 
 class CardView(TypedDict):
@@ -54,6 +60,41 @@ class FinishView(TypedDict):
     touched: bool  # the winning path ends here; it has slid up to it
 
 
+class LeadView(TypedDict):
+    """Where the leading path ends, and the point of a black edge that is nearest to it."""
+
+    card: int
+    edge: str
+    x: int
+    y: int
+    finish: int
+    to_x: int
+    to_y: int
+
+
+class BarredView(TypedDict):
+    """An open end where a card of the reader's hand cannot be laid in some ways, and why."""
+
+    on: int  # number of the card that has the open end
+    edge: str
+    x: int  # the place the card would take
+    y: int
+    width: int
+    height: int
+    paths: list[str]  # the ways in which it would lie
+    why: str
+
+
+class IdleView(TypedDict):
+    """Something the reader might choose now but cannot, and why."""
+
+    kind: int | None  # a card of the hand ...
+    card: int | None  # ... or one on the table ...
+    finish: int | None  # ... or a Finish
+    way: str  # what would be done with it
+    why: str
+
+
 class SeatView(TypedDict):
     """One player's area."""
 
@@ -85,6 +126,9 @@ class CircuitousView(TypedDict):
     path: list[int]  # card numbers from the Start on: the winning path, or the leading one
     settled: bool  # the path is the winning one
     distance: int | None  # quarter inches from the leading path's end to the nearest black edge
+    lead: LeadView | None  # the same as a line on the table
+    barred: list[BarredView]  # for the one who acts
+    idle: list[IdleView]  # likewise
     forks: list[int]  # cards among which the winning path may go on
     winner: int | None
     seats: list[SeatView]
@@ -93,6 +137,7 @@ class CircuitousView(TypedDict):
 def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
     over = state.stage == stages.OVER
     path = scoring.path(state)
+    lead = _lead(state, path[0]) if path and not state.route else None
     cards = [_card(state, number) for number in range(len(state.cards))]
     finishes = [_finish(state, number) for number in range(len(state.finishes))]
     things = [(item["x"], item["y"], item["width"], item["height"]) for item in cards]
@@ -116,17 +161,116 @@ def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
         ],
         "path": path[::-1],
         "settled": len(state.route) > 0,
-        "distance": _distance(state, path[0]) if path and not state.route else None,
+        "distance": lead[0] if lead else None,
+        "lead": lead[1] if lead else None,
+        "barred": _barred(state, observer) if observer == state.active and state.stage <= stages.LAY else [],
+        "idle": _idle(state, observer) if observer == state.active and not over else [],
         "forks": list(state.forks) if state.stage == stages.TRACE else [],
         "winner": state.winner if state.winner >= 0 else None,
         "seats": [_seat(state, seat, observer, path) for seat in range(state.players)],
     }
 
 
-def _distance(state: CircuitousState, number: int) -> int:
+def _nearest(state: CircuitousState, x: int, y: int) -> tuple[int, int, int, int]:
+    """The black edge that is nearest to a point, along the edges of the table: how far, which Finish, and where."""
+    found: list[tuple[int, int, int, int]] = []
+    for index, goal in enumerate(state.finishes):
+        facing = int(facing_of(goal))
+        to_x, to_y = 2 * int(x_of(goal)) + 5 * DX[facing], 2 * int(y_of(goal)) + 5 * DY[facing]
+        if facing & 1:
+            to_y += max(-7, min(7, y - to_y))
+        else:
+            to_x += max(-7, min(7, x - to_x))
+        found.append((abs(to_x - x) + abs(to_y - y), index + 1, to_x, to_y))
+    return min(found)
+
+
+def _end(thing: int, direction: int) -> tuple[int, int]:
+    """The middle of an edge."""
+    out = int(route.half(thing, direction))
+    return 2 * int(x_of(thing)) + DX[direction] * out, 2 * int(y_of(thing)) + DY[direction] * out
+
+
+def _lead(state: CircuitousState, number: int) -> tuple[int, LeadView]:
+    """How far the leading path's end is from a black edge, and both."""
     thing = state.cards[number]
     loose = int(mask_of(thing) & ~joined_of(thing))
-    return min(route.distance(state, number, direction) for direction in range(4) if loose >> direction & 1)
+    ends = [(_nearest(state, *_end(thing, direction)), direction) for direction in range(4) if loose >> direction & 1]
+    (far, goal, to_x, to_y), direction = min(ends)
+    x, y = _end(thing, direction)
+    where = LeadView(card=number, edge=LETTERS[direction], x=x, y=y, finish=goal, to_x=to_x, to_y=to_y)
+    return far, where
+
+
+def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
+    """R5: every way in which a card of the hand would join an open end but may not."""
+    kinds = [state.held] if state.stage == stages.LAY else sorted(set(state.hands[player]))
+    kinds = [kind for kind in kinds if not state.opening() or state.can_open(kind)]
+    found: list[BarredView] = []
+    legal = {action % (1 << 27) for action in state.lays(kinds)}  # without the kind: place, footprint and mask
+    for number, thing in enumerate(state.cards):
+        loose = int(mask_of(thing) & ~joined_of(thing))
+        for direction, footprint in product(range(4), range(2)):
+            if not loose >> direction & 1:
+                continue
+            x, y = beyond(state, number, direction, footprint)
+            masks = {state.deck.lies[kind * 4 + footprint * 2 + half] for kind in kinds for half in range(2)}
+            reasons: dict[str, list[str]] = {}
+            for mask in sorted(masks):
+                joins = mask >= 0 and mask >> (direction ^ 2) & 1
+                if joins and actions.pack(0, 0, x, y, footprint, mask) not in legal:
+                    why = refusals.not_there(state, x, y, footprint, mask, -1) or refusals.SHUT
+                    reasons.setdefault(why, []).append(edges(mask))
+            for why, ways in reasons.items():
+                where = {"on": number, "edge": LETTERS[direction], **_place(x, y, footprint)}
+                found.append(cast(BarredView, {**where, "paths": ways, "why": why}))
+    return found
+
+
+def _idle(state: CircuitousState, player: Player) -> list[IdleView]:
+    """What belongs to the question that is asked, but is no answer to it."""
+    tries: list[tuple[Action, int | None, int | None, int | None, str]] = []  # action; kind, card, Finish; way
+    numbers, goals = range(1, len(state.cards)), range(len(state.finishes))
+    stage = state.stage
+    if stage <= stages.DRAWN:
+        for kind in sorted(set(state.hands[player])):
+            if state.deck.abilities[kind] != PLAIN:
+                tries.append((actions.simple(actions.USE, kind, 0), kind, None, None, "use"))
+            if state.opening() and not state.can_open(kind):
+                tries.append(
+                    (actions.pack(actions.LAY, kind, 0, 0, 0, state.deck.lies[kind * 4]), kind, None, None, "lay")
+                )
+    elif stage == stages.TURN:
+        for number, way in product(numbers, (RIGHT, LEFT)):
+            thing = state.cards[number]
+            mask = turned(int(mask_of(thing)), way)
+            action = actions.pack(
+                actions.TURN, 0, int(x_of(thing)), int(y_of(thing)), 1 - int(footprint_of(thing)), mask
+            )
+            tries.append((action, None, number, None, SIDES[way]))
+    elif stage == stages.SPIN:
+        for goal, way in product(goals, (RIGHT, LEFT)):
+            tries.append((actions.simple(actions.SPIN, goal, way), None, None, goal + 1, SIDES[way]))
+    elif stage == stages.SLIDE:
+        for goal, way in product(goals, range(state.slides)):
+            tries.append((actions.simple(actions.SLIDE, goal, way), None, None, goal + 1, COMPASS[way]))
+    elif stage == stages.SWAP:
+        for number in numbers:
+            thing = state.cards[number]
+            action = actions.pack(actions.SWAP, 0, int(x_of(thing)), int(y_of(thing)), 0, 0)
+            tries.append((action, None, number, None, "swap"))
+    elif stage == stages.PUT:
+        footprint = int(footprint_of(state.cards[state.target]))
+        for kind, half in product(sorted(set(state.hands[player])), range(2)):
+            mask = state.deck.lies[kind * 4 + footprint * 2 + half]
+            if mask >= 0:
+                tries.append((actions.simple(actions.PUT, kind, mask), kind, None, None, edges(mask)))
+    legal = set(state.legal(player)) if tries else set()
+    return [
+        IdleView(kind=kind, card=card, finish=goal, way=way, why=refusals.why_not(state, player, action))
+        for action, kind, card, goal, way in tries
+        if action not in legal
+    ]
 
 
 def _card(state: CircuitousState, number: int) -> CardView:
@@ -184,6 +328,21 @@ def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: l
     }
 
 
+def panels(state: CircuitousState) -> list[Panel]:
+    """Points along the path that counts so far, and the numbers of cards, which anybody may count."""
+    path = scoring.path(state)
+    return [
+        Panel(
+            str(state.along(path, seat)),
+            [
+                Count("Cards in hand", "cards", str(len(state.hands[seat]))),
+                Count("Cards to draw", "deck", str(len(state.draws[seat]))),
+            ],
+        )
+        for seat in range(state.players)
+    ]
+
+
 def offer(state: CircuitousState, action: Action) -> dict[str, Any]:
     do, kind, mask = actions.do_of(action), actions.kind_of(action), actions.mask_of(action)
     meaning: dict[str, Any] = {"do": actions.NAMES[do]}
@@ -196,11 +355,15 @@ def offer(state: CircuitousState, action: Action) -> dict[str, Any]:
             "paths": edges(mask),
             "on": number,
             "edge": LETTERS[direction],
+            **_prospect(state, action),
         }
     elif do in (actions.USE, actions.DISCARD, actions.TAKE):
         meaning["kind"] = kind
     elif do == actions.SPIN:
-        meaning |= {"finish": kind + 1, "side": SIDES[mask]}
+        goal = state.finishes[kind]
+        facing = (int(facing_of(goal)) + mask) % 4
+        lies = _place(int(x_of(goal)), int(y_of(goal)), 1 - facing % 2)
+        meaning |= {"finish": kind + 1, "side": SIDES[mask], "black": LETTERS[facing], **lies}
     elif do == actions.SLIDE:
         goal = state.finishes[kind]
         x, y = int(x_of(goal)) + DX[mask] * WIDTH, int(y_of(goal)) + DY[mask] * WIDTH
@@ -218,7 +381,24 @@ def offer(state: CircuitousState, action: Action) -> dict[str, Any]:
         }
     elif do in (actions.SWAP, actions.VIA):
         meaning["card"] = state.at(actions.x_of(action), actions.y_of(action))
+    if do in (actions.SPIN, actions.SLIDE, actions.PUT, actions.TURN):
+        twin = state.clone()
+        twin.apply(state.active, action)
+        meaning["ends"] = len(twin.contacts) > 0
     return meaning
+
+
+def _prospect(state: CircuitousState, action: Action) -> dict[str, Any]:
+    """What a card that is laid would bring: open ends, the nearest black edge, and whether it is touched."""
+    x, y, footprint = actions.x_of(action), actions.y_of(action), actions.footprint_of(action)
+    mask = actions.mask_of(action)
+    joined = int(needed_at(survey(state.cards, state.finishes, x, y, footprint, -1)))
+    thing = int(card(x, y, footprint, mask, joined, 0, 0, 0))
+    free = [direction for direction in range(4) if (mask & ~joined) >> direction & 1]
+    away, goal, *_ = min((_nearest(state, *_end(thing, direction)) for direction in free), default=(None, None))
+    # R7.2: the Finish slides by half an inch at most, on both axes.
+    ends = away is not None and away <= 4 and len(contacts([*state.cards, thing], state.finishes)) > 0
+    return {"free": edges(mask & ~joined), "away": away, "finish": goal, "ends": ends}
 
 
 def _place(x: int, y: int, footprint: int) -> dict[str, int]:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.knitting_circle import actions, garments, scenarios, scoring, stages
+from yarnhall.games.knitting_circle import actions, garments, outlook, scenarios, scoring, stages
 from yarnhall.games.knitting_circle.data import (
     CARDS,
     COLOURS,
+    FULL_LENGTH,
+    MINIMUM_LENGTH,
     MODIFICATIONS,
     PERSONAL,
     SIDE_NAMES,
@@ -56,7 +59,9 @@ class NeedleView(TypedDict):
     tiles: list[int]  # colours from the top
     wants: str | None  # stitch of the next slot; None if no tile may be added
     pattern: int  # of the tiles as they are
+    could: list[int]  # patterns it can still have when it is completed
     points: int  # beside the lowest filled slot
+    worth: list[int] | None  # what completing it now adds to each of `parts`; None if it cannot be completed yet
     fits: list[int]  # workspace slots whose buttons fit it as it is
     may_finish: bool
 
@@ -270,10 +275,33 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         "tiles": garments.colours(tiles),
         "wants": SIDE_NAMES[wanted] if wanted >= 0 else None,
         "pattern": pattern,
+        "could": could(state, card // CARDS, tiles),
         "points": scoring.length_points(state, card // CARDS, garments.length(tiles)),
+        "worth": worth(state, seat, needle),
         "fits": fits,
         "may_finish": state.may_finish(seat, needle),
     }
+
+
+def could(state: KnittingCircleState, type: int, tiles: int) -> list[int]:
+    """The patterns that these tiles of a garment can still become (R13.6, R13.7: within the lengths allowed)."""
+    least = state.box.slots[type] if state.has(FULL_LENGTH) else state.box.mandatory[type]
+    most = state.box.mandatory[type] if state.has(MINIMUM_LENGTH) else state.box.slots[type]
+    return outlook.could(tiles, least, most)
+
+
+def worth(state: KnittingCircleState, seat: Player, needle: int) -> list[int] | None:
+    """What completing a garment now would add to each line of the score pad, with the better of two buttons."""
+    if not state.may_finish(seat, needle):
+        return None
+    twin = state.clone()
+    twin.notes = None
+    twin.finish(seat, needle)
+    while twin.stage[seat] == stages.BUTTON:
+        pair = [twin.sub[seat] * 2, twin.sub[seat] * 2 + 1]
+        hang = [twin.printed(slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
+        twin.choose_button(seat, pair[0] if hang[0] >= hang[1] else pair[1])
+    return [after - before for before, after in zip(parts(state, seat), parts(twin, seat), strict=True)]
 
 
 def _made(state: KnittingCircleState, garment: int, counts: list[int]) -> GarmentView:
@@ -328,6 +356,21 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
     }
 
 
+def panels(state: KnittingCircleState) -> list[Panel]:
+    """Points, garments, yarn and paws lie open."""
+    return [
+        Panel(
+            str(state.points(seat)),
+            [
+                Count("Garments completed", "garment", str(len(state.made[seat]))),
+                Count("Yarn not knitted", "yarn", str(state.unplaced(seat))),
+                Count("Paws", "paw", str(state.paws[seat])),
+            ],
+        )
+        for seat in range(state.players)
+    ]
+
+
 def parts(state: KnittingCircleState, seat: Player) -> list[int]:
     """The lines of the score pad."""
     return [
@@ -339,8 +382,11 @@ def parts(state: KnittingCircleState, seat: Player) -> list[int]:
     ]
 
 
-def offer(action: Action) -> dict[str, Any]:
-    """{"do": "knit", "tile": 2, "needle": 0}: every tile, card and place by the number that the view gives it."""
+def offer(state: KnittingCircleState, player: Player, action: Action) -> dict[str, Any]:
+    """{"do": "knit", "tile": 2, "needle": 0}: every tile, card and place by the number that the view gives it.
+
+    Knitting also says which pattern the garment would show then, and which it could still become.
+    """
     kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
     meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
     if kind in (actions.KNIT, actions.FLIP, actions.TURN, actions.DISCARD) or (
@@ -360,4 +406,8 @@ def offer(action: Action) -> dict[str, Any]:
         meaning["needle"] = b
     elif kind in (actions.BUTTON, actions.DROP):
         meaning["slot"] = b
+    if kind == actions.KNIT:
+        tiles = garments.add(state.tiles[player * 2 + b], state.tile_at(player, a) % COLOURS)
+        meaning["pattern"] = garments.pattern(tiles)
+        meaning["could"] = could(state, state.card[player * 2 + b] // CARDS, tiles)
     return meaning

@@ -8,13 +8,15 @@ from typing import Any, ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
+from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.stitchcraft import text, view, words
+from yarnhall.games.stitchcraft import facts, text, view, words
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.tensor import TENSOR
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -71,6 +73,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     options = Options
     presets = _presets()
     judge = StitchcraftJudge()
+    tensor = TENSOR
 
     def seats(self, options: Options) -> range:
         mode = MODES.index(options.mode)
@@ -94,8 +97,11 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def view(self, state: StitchcraftState, observer: Player | None) -> view.StitchcraftView:
         return view.view(state, observer)
 
+    def panels(self, state: StitchcraftState, observer: Player | None) -> list[Panel]:
+        return view.panels(state)
+
     def offer(self, state: StitchcraftState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
+        return view.offer(state, player, action)
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(PATTERNS.index(options.pattern))
@@ -117,6 +123,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def ending(self, state: StitchcraftState) -> str | None:
         return words.ending(state)
+
+    def facts(self, state: StitchcraftState, player: Player) -> list[str]:
+        return facts.facts(state, player)
 
     def text(self, state: StitchcraftState, observer: Player | None) -> str:
         return text.board(state, observer)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.stitchcraft import actions, stages
-from yarnhall.games.stitchcraft.data import COLOURS, MODES, PATTERNS, SPYMASTER, TEAMS
+from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
 
@@ -114,6 +115,30 @@ def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
     return max(counts), sum(1 for number in counts if number)
 
 
+def panels(state: StitchcraftState) -> list[Panel]:
+    """How far each seat is, and how many cards it holds: no secret to anybody. There are no points."""
+    return [_panel(state, seat) for seat in range(state.players)]
+
+
+def _panel(state: StitchcraftState, seat: Player) -> Panel:
+    best, colours = progress(state, seat)
+    counts = [
+        Count("Of one colour", "alike", f"{best} of {state.need_of_one()}"),
+        Count("Different colours", "colours", f"{colours} of {state.need_colours()}"),
+        Count("Cards in hand", "cards", str(sum(state.hand[seat * COLOURS : seat * COLOURS + COLOURS]))),
+        Count("Cards in the Chest", "deck", str(len(state.chest[seat]))),
+    ]
+    if state.mode == CROWD_FAVORITE:
+        counts.append(Count("Crowd Favor", "favour", f"{state.favor[seat]:+d}"))
+    return Panel(None, counts)
+
+
+def _after(state: StitchcraftState, seat: Player, colour: int, more: int) -> list[int]:
+    counts = state.counted(seat)
+    counts[colour] += more
+    return [max(counts), sum(1 for number in counts if number)]
+
+
 def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str | None:
     """R8.6: in Spymaster the roles are secret to the other team until they show or the game is over."""
     if not state.masters:
@@ -125,7 +150,10 @@ def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str 
     return "master" if state.masters[team] == seat else "apprentice"
 
 
-def offer(action: Action) -> dict[str, Any]:
+def offer(state: StitchcraftState, player: Player, action: Action) -> dict[str, Any]:
+    """What changes a Showcase also says how far its owner would be: `after` is [most of one colour, colours].
+
+    A reveal is told as it will be if nobody reacts."""
     kind = actions.kind_of(action)
     meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
     index = actions.index_of(action)
@@ -135,4 +163,10 @@ def offer(action: Action) -> dict[str, Any]:
         meaning["place"] = index
     elif kind in (actions.PLAY, actions.TAKE, actions.STRIP, actions.CARD):
         meaning["colour"] = index
+    if kind == actions.REVEAL and index < len(state.display[player]):
+        card = state.display[player][index]
+        if card >> 3 >> player & 1:
+            meaning["after"] = _after(state, player, card & 7, 1)
+    elif kind == actions.STRIP:
+        meaning["after"] = _after(state, actions.seat_of(action), index, -1)
     return meaning

@@ -1,0 +1,85 @@
+"""A game as learners see it: numbers of one length, and actions counted from 0 to a fixed number.
+
+Written from what one seat may know. Seats are counted from the observer on, so that a learner need not know where it
+sits. Lengths do not depend on seats or options: what is not there is 0.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from yarnhall.core.state import Action, Player, State
+
+S = TypeVar("S", bound=State)
+
+BOUND: Final = 1000.0  # no number of an observation is larger, or smaller than -BOUND
+
+
+class Writer:
+    """An observation being written, part after part, each of a fixed length."""
+
+    def __init__(self) -> None:
+        self.numbers: list[float] = []
+
+    def number(self, *values: float) -> None:
+        """Plain numbers."""
+        self.numbers += [max(-BOUND, min(BOUND, float(value))) for value in values]
+
+    def some(self, values: Sequence[float], places: int) -> None:
+        """Up to so many numbers; 0 where there are fewer."""
+        self.number(*values[:places], *[0.0] * (places - len(values)))
+
+    def one(self, value: int | None, of: int) -> None:
+        """Which one of several: a 1 in its place. None, or a number that is none of them, is all 0."""
+        found = [0.0] * of
+        if value is not None and 0 <= value < of:
+            found[value] = 1.0
+        self.numbers += found
+
+    def bits(self, values: Sequence[int], of: int) -> None:
+        """Which ones of several."""
+        found = [0.0] * of
+        for value in values:
+            if 0 <= value < of:
+                found[value] = 1.0
+        self.numbers += found
+
+    def blank(self, places: int) -> None:
+        self.numbers += [0.0] * places
+
+
+class Tensor(ABC, Generic[S]):
+    """One object a game, named TENSOR in its `tensor.py`."""
+
+    version: ClassVar[int] = 1  # grows when a trained learner would not understand it any more
+    size: int  # numbers in an observation
+    actions: int  # an action's number is below this
+
+    @abstractmethod
+    def observe(self, state: S, player: Player) -> list[float]:
+        """What the seat may know, as numbers."""
+
+    @abstractmethod
+    def number(self, state: S, player: Player, action: Action, place: int) -> int:
+        """The number of a legal action; `place` is where it stands in the list of legal ones. Two actions never have
+        the same one."""
+
+    def numbered(self, state: S, player: Player) -> dict[int, Action]:
+        """The seat's legal actions by their numbers. Where a game can offer more than there are numbers, the last
+        ones are left out."""
+        found: dict[int, Action] = {}
+        for place, action in enumerate(state.legal(player)):
+            number = self.number(state, player, action, place)
+            if number < self.actions:
+                found[number] = action
+        return found
+
+
+def blocks(sizes: Sequence[int]) -> list[int]:
+    """Where each block of numbers begins, and after the last one the number of them all."""
+    begins = [0]
+    for size in sizes:
+        begins.append(begins[-1] + size)
+    return begins

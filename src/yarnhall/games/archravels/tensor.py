@@ -1,0 +1,172 @@
+"""ArchRavels as learners see it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from yarnhall.core.state import Action, Player
+from yarnhall.core.tensor import Tensor, Writer, blocks
+from yarnhall.games.archravels import actions, stages
+from yarnhall.games.archravels.data import (
+    HOARD,
+    ITEMS,
+    LIST,
+    MADE_REQUEST,
+    PROJECTS,
+    REQUEST,
+    REQUESTS,
+    SLOTS,
+    SPACES,
+    TYPES,
+)
+from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.view import PatternView, SeatView, view
+from yarnhall.games.archravels.yarn import COLOURS, WAYS
+
+SEATS = 4
+CARDS = REQUEST + REQUESTS
+MADE = MADE_REQUEST + REQUESTS
+# Every way to pay or take yarn at once that any rule lists.
+CODES = sorted({code for codes in WAYS for code in codes})
+CODE_AT = {code: at for at, code in enumerate(CODES)}
+
+PATTERN_SIZE = COLOURS + 4
+SEAT_SIZE = 3 + 2 * TYPES + SPACES + COLOURS + ITEMS + ITEMS * PATTERN_SIZE + REQUESTS * 3 + PROJECTS
+
+# How many numbers each kind of action takes, in the order of actions.py.
+SIZES = [
+    2 * TYPES,
+    SPACES,
+    SLOTS,
+    len(CODES),
+    MADE,
+    len(CODES),
+    COLOURS,
+    COLOURS,
+    COLOURS * COLOURS,
+    HOARD + 2,
+    1,
+    SEATS,
+    SEATS * COLOURS,
+    SEATS,
+    1,
+    PROJECTS,
+    ITEMS,
+    1,
+    ITEMS,
+    1,
+]
+BEGINS = blocks(SIZES)
+
+
+class ArchRavelsTensor(Tensor[ArchRavelsState]):
+    version: ClassVar[int] = 1
+    size = (
+        len(stages.NAMES)
+        + 3 * SEATS
+        + 6
+        + SLOTS * (CARDS + 2)
+        + 6
+        + REQUESTS
+        + REQUEST
+        + LIST * PROJECTS
+        + 2
+        + COLOURS
+        + ITEMS
+        + MADE
+        + 1
+        + COLOURS
+        + 2 * COLOURS
+        + 1
+        + 2 * TYPES
+        + 2
+        + SEATS * SEAT_SIZE
+    )
+    actions = BEGINS[-1]
+
+    def observe(self, state: ArchRavelsState, player: Player) -> list[float]:
+        seen = view(state, player)
+        seats = state.players
+
+        def away(seat: int | None) -> int | None:
+            return None if seat is None else (seat - player) % seats
+
+        out = Writer()
+        out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
+        out.one(away(seen["active"]), SEATS)
+        out.one(away(seen["acting"]), SEATS)
+        out.one(away(seen["gift_to"]), SEATS)
+        left = seen["left"]
+        out.number(seen["edition"] == "earlier", left["shop"], left["crafts"])
+        out.number(left["any_colours"], left["spin"], left["exchange"])
+        for slot in range(SLOTS):
+            out.one(seen["bazaar"][slot], CARDS)
+            out.number(seen["spare"][slot], seen["resolving"] == slot)
+        out.number(seen["deck"], seen["requests_left"], seen["seeded"], seen["project_deck"])
+        out.number(seen["to_finish"], seen["need"])
+        out.bits(seen["requests_known"], REQUESTS)
+        out.some(seen["discard"], REQUEST)
+        for place in range(LIST):
+            out.one(seen["projects"][place], PROJECTS)
+        out.number(seen["supply"] is not None, seen["tray"] is not None)
+        out.some(seen["supply"] or [], COLOURS)
+        out.some(seen["tray"] or [], ITEMS)
+        out.one(seen["making"], MADE)
+        out.number(seen["turn"])
+        out.number(*seen["paid"])
+        exchange = seen["exchange"] or [-1, -1, 0]
+        out.one(exchange[0], COLOURS)
+        out.one(exchange[1], COLOURS)
+        out.number(exchange[2])
+        out.bits(seen["free_characters"], 2 * TYPES)
+        out.number(seen["idle"] / seen["patience"], seen["closing"] is not None)
+        for ahead in range(SEATS):
+            if ahead < seats:
+                _seat(out, seen["seats"][(player + ahead) % seats])
+            else:
+                out.blank(SEAT_SIZE)
+        return out.numbers
+
+    def number(self, state: ArchRavelsState, player: Player, action: Action, place: int) -> int:
+        kind, what, code = actions.kind_of(action), actions.what_of(action), actions.code_of(action)
+        begin = BEGINS[kind]
+        if kind in (actions.YARN, actions.PAY):
+            return begin + CODE_AT[code]
+        if kind == actions.EXCHANGE:
+            return begin + what * COLOURS + code
+        if kind == actions.NUMBER:
+            # R4.7: up to a hundred, or all of a larger hoard.
+            return begin + min(code, HOARD + 1)
+        if kind == actions.DONATE:
+            return begin + (what - player) % state.players * COLOURS + code
+        if kind in (actions.CAT, actions.GIVE):
+            return begin + (what - player) % state.players
+        return begin + what
+
+
+def _seat(out: Writer, seat: SeatView) -> None:
+    out.number(1, seat["tangled"], seat["points"] / 4)
+    out.one(seat["character"], 2 * TYPES)
+    out.one(seat["marker"], SPACES)
+    out.number(*seat["bowl"], *seat["items"])
+    for item in range(ITEMS):
+        if seat["patterns"]:
+            _pattern(out, seat["patterns"][item])
+        else:
+            out.blank(PATTERN_SIZE)
+    held = {request["request"]: request for request in seat["requests"]}
+    for number in range(REQUESTS):
+        request = held.get(number)
+        if request is None:
+            out.blank(3)
+        else:
+            out.number(1, request["done"], request["pattern"]["lacks"])
+    out.bits(seat["projects"], PROJECTS)
+
+
+def _pattern(out: Writer, pattern: PatternView) -> None:
+    out.some(pattern["cost"] or [], COLOURS)
+    out.number(pattern["size"], pattern["learned"], pattern["payable"], pattern["lacks"])
+
+
+TENSOR = ArchRavelsTensor()

@@ -1,0 +1,117 @@
+"""Stitchcraft as learners see it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from yarnhall.core.state import Action, Player
+from yarnhall.core.tensor import Tensor, Writer, blocks
+from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, MODES, PATTERNS
+from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.view import SeatView, view
+
+SEATS = 6
+PLACES = COLOURS * COPIES  # a Display never holds more than all Tapestries of its owner
+SHOWN = 12  # places of a Display that are told one by one; the others are only counted
+STACK = 4
+LOOKING = 3
+SEAT_SIZE = 9 + 2 * COLOURS + SHOWN * (COLOURS + 1) + COLOURS + 1 + 3 * COLOURS + LOOKING * COLOURS + 2
+
+# How many numbers each kind of action takes, in the order of actions.py.
+SIZES = [
+    COLOURS,
+    PLACES,
+    1,
+    1,
+    PLACES,
+    SEATS * COLOURS,
+    SEATS * PLACES,
+    SEATS * COLOURS,
+    SEATS,
+    COLOURS,
+    1,
+]
+BEGINS = blocks(SIZES)
+
+
+class StitchcraftTensor(Tensor[StitchcraftState]):
+    version: ClassVar[int] = 1
+    size = (
+        len(PATTERNS)
+        + len(MODES)
+        + len(stages.NAMES)
+        + 4 * SEATS
+        + COLOURS * (1 + STACK + LOOKING)
+        + STACK * SEATS
+        + 4
+        + SEATS * SEAT_SIZE
+    )
+    actions = BEGINS[-1]
+
+    def observe(self, state: StitchcraftState, player: Player) -> list[float]:
+        seen = view(state, player)
+        seats = state.players
+
+        def away(seat: int | None) -> int | None:
+            return None if seat is None else (seat - player) % seats
+
+        out = Writer()
+        out.one(PATTERNS.index(seen["pattern"]), len(PATTERNS))
+        out.one(MODES.index(seen["mode"]), len(MODES))
+        out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
+        out.one(away(seen["active"]), SEATS)
+        out.one(away(seen["acting"]), SEATS)
+        out.one(away(seen["looking_at"]), SEATS)
+        out.bits([(seat - player) % seats for seat in seen["winners"] or []], SEATS)
+        out.one(seen["power"], COLOURS)
+        stack = seen["stack"][-STACK:][::-1]
+        for at in range(STACK):
+            seat, colour = stack[at] if at < len(stack) else (-1, -1)
+            out.one(away(seat) if seat >= 0 else None, SEATS)
+            out.one(colour, COLOURS)
+        for at in range(LOOKING):
+            out.one(seen["looking"][at] if at < len(seen["looking"]) else None, COLOURS)
+        out.number(seen["actions"], seen["count"], *seen["need"])
+        for ahead in range(SEATS):
+            if ahead < seats:
+                _seat(out, seen["seats"][(player + ahead) % seats])
+            else:
+                out.blank(SEAT_SIZE)
+        return out.numbers
+
+    def number(self, state: StitchcraftState, player: Player, action: Action, place: int) -> int:
+        kind, index = actions.kind_of(action), actions.index_of(action)
+        begin = BEGINS[kind]
+        ahead = (actions.seat_of(action) - player) % state.players
+        if kind in (actions.END, actions.PASS, actions.SKIP):
+            return begin
+        if kind in (actions.TAKE, actions.STRIP):
+            return begin + ahead * COLOURS + index
+        if kind == actions.STRIKE:
+            return begin + ahead * PLACES + index
+        if kind == actions.SEAT:
+            return begin + ahead
+        return begin + index
+
+
+def _seat(out: Writer, seat: SeatView) -> None:
+    hand, display = seat["hand"], seat["display"]
+    out.number(1, hand is not None, seat["hand_size"], len(display), seat["chest"])
+    out.number(seat["best"], seat["colours"], seat["favor"], seat["out"])
+    out.some(hand or [], COLOURS)
+    out.some(seat["remembered"], COLOURS)
+    for place in range(SHOWN):
+        there = place < len(display)
+        colour = display[place] if there else None
+        out.one(colour, COLOURS)
+        out.number(there and colour is None)
+    out.number(*[sum(colour == one for colour in display) for one in range(COLOURS)], display.count(None))
+    out.number(*seat["showcase"], *seat["scrap"], *seat["removed"])
+    known = {card[0]: card[1] for card in seat["chest_known"]}
+    for depth in range(LOOKING):
+        out.one(known.get(depth), COLOURS)
+    out.number(seat["team"] or 0, {"master": 1, "apprentice": -1, None: 0}[seat["role"]])
+
+
+TENSOR = StitchcraftTensor()

@@ -1,0 +1,175 @@
+"""One game of a plan, played and measured."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.seat import think
+from yarnhall.core.refusal import Refused
+from yarnhall.core.registry import AnyGame, game as find_game
+from yarnhall.core.rng import seeded
+from yarnhall.core.state import State
+from yarnhall.lab.plan import Plan
+from yarnhall.lab.players import player as bot_of
+
+MOST: Final = 200_000  # actions; a game that takes more never ends
+PARTS: Final = 10  # of a game, for its course
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A row a game."""
+
+    number: int
+    seed: str
+    actions: int
+    choices: int  # actions that had an alternative
+    turns: int
+    width: float  # legal actions at a choice, on the average
+    widest: int
+    course: list[float]  # the same average in each tenth of the game's choices; empty where there were too few
+    lead_changes: int  # how often another seat came to lead alone
+    settled: float  # the part of the game after which the lead did not change any more
+    margin: float | None  # points of the first place over the best other; None without others
+    first: int | None  # the seat of the first place; None if several share it, or nobody has it
+    ending: str
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A row a seat."""
+
+    number: int
+    seat: int
+    bot: str
+    points: float
+    place: int
+    won: float  # 1 for the first place, a share of it where several have it
+    choices: int
+    width: float
+    facts: list[str]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """All that is kept of one game."""
+
+    game: GameRow
+    seats: list[SeatRow]
+
+
+class NeverEnds(Refused):
+    """A game that did not end."""
+
+
+class Watch:
+    """What is counted while a game is played."""
+
+    def __init__(self, state: State) -> None:
+        self.widths: list[int] = []
+        self.of_seat: list[list[int]] = [[] for _ in range(state.players)]
+        self.leader = -1
+        self.changes = 0
+        self.changed_at = 0
+        self.turn = state.turn
+        self.actions = 0
+
+    def choice(self, player: int, width: int) -> None:
+        if width > 1:
+            self.widths.append(width)
+            self.of_seat[player].append(width)
+
+    def acted(self, state: State) -> None:
+        """Who leads is asked when a turn begins, and at the end."""
+        self.actions += 1
+        if state.turn == self.turn and state.to_act():
+            return
+        self.turn = state.turn
+        points = [state.points(seat) for seat in range(state.players)]
+        best = max(points)
+        if points.count(best) > 1:
+            return
+        leader = points.index(best)
+        if leader != self.leader:
+            if self.leader >= 0:
+                self.changes += 1
+            self.leader = leader
+            self.changed_at = self.actions
+
+    def course(self) -> list[float]:
+        """The average width in each tenth of the choices."""
+        number = len(self.widths)
+        if number < PARTS:
+            return []
+        ends = [number * part // PARTS for part in range(PARTS + 1)]
+        return [_mean(self.widths[ends[part] : ends[part + 1]]) for part in range(PARTS)]
+
+
+def _mean(numbers: list[int]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def play(plan: Plan, number: int) -> Played:
+    """The game of that number. It depends on the plan and the number alone."""
+    game = find_game(plan.game)
+    names = plan.seating(number)
+    bots = [bot_of(name, game.judge) for name in names]
+    seed = plan.seed_of(number)
+    state = game.new(plan.seats, plan.options, seed)
+    watch = _played_out(state, bots, f"{plan.seed} {number}")
+    return _written(game, state, watch, names, number, seed)
+
+
+def _played_out(state: State, bots: list[Bot], chance: str) -> Watch:
+    watch = Watch(state)
+    rng = seeded(chance)
+    acting = state.to_act()
+    while acting:
+        player = acting[0] if len(acting) == 1 else acting[rng.below(len(acting))]
+        watch.choice(player, len(state.legal(player)))
+        state.apply(player, think(bots[player], state, player, rng))
+        watch.acted(state)
+        if watch.actions > MOST:
+            raise NeverEnds(f"A game did not end within {MOST} actions: these bots play in circles.")
+        acting = state.to_act()
+    return watch
+
+
+def _written(game: AnyGame, state: State, watch: Watch, names: list[str], number: int, seed: str) -> Played:
+    seats = range(state.players)
+    points = [state.points(seat) / game.unit for seat in seats]
+    placing = state.placing()
+    firsts = [seat for seat in seats if placing[seat] == 1]
+    # In some games nobody may win: then the margin is between the two best.
+    best = firsts[0] if firsts else points.index(max(points))
+    others = [points[seat] for seat in seats if seat != best]
+    row = GameRow(
+        number=number,
+        seed=seed,
+        actions=watch.actions,
+        choices=len(watch.widths),
+        turns=state.turn,
+        width=_mean(watch.widths),
+        widest=max(watch.widths, default=0),
+        course=watch.course(),
+        lead_changes=watch.changes,
+        settled=watch.changed_at / max(1, watch.actions),
+        margin=points[best] - max(others) if others else None,
+        first=firsts[0] if len(firsts) == 1 else None,
+        ending=game.ending(state) or "",
+    )
+    rows = [
+        SeatRow(
+            number=number,
+            seat=seat,
+            bot=names[seat],
+            points=points[seat],
+            place=placing[seat],
+            won=1 / len(firsts) if seat in firsts else 0.0,
+            choices=len(watch.of_seat[seat]),
+            width=_mean(watch.of_seat[seat]),
+            facts=sorted(set(game.facts(state, seat))),
+        )
+        for seat in seats
+    ]
+    return Played(row, rows)

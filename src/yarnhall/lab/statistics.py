@@ -1,0 +1,130 @@
+"""The few statistics that reports need, each with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import erfc, sqrt
+from typing import Final
+
+from yarnhall.lab.play import Played
+
+Z: Final = 1.959964  # 95 in 100
+LEAST: Final = 20  # seats with a fact, below which nothing is said about it
+FALSE: Final = 0.05  # part of what is called out of line that may be so by chance
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A share of something, and between which numbers it lies with a certainty of 95 in 100."""
+
+    number: int
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What seats with one fact did, compared with the others at their tables."""
+
+    name: str
+    rate: Rate  # first places
+    points: float  # more than the average seat
+    chance: float  # that a fact without any effect would be this far off
+    corrected: float  # the same, for that many facts being looked at
+
+    @property
+    def group(self) -> str:
+        return self.name.partition(":")[0].strip()
+
+    @property
+    def title(self) -> str:
+        return self.name.partition(":")[2].strip() or self.name
+
+    @property
+    def out_of_line(self) -> bool:
+        return self.corrected < FALSE
+
+
+def rate(wins: float, number: int) -> Rate:
+    """Wilson's interval."""
+    if not number:
+        return Rate(0, 0.0, 0.0, 1.0)
+    mean = wins / number
+    middle = (mean + Z * Z / (2 * number)) / (1 + Z * Z / number)
+    half = Z * sqrt(mean * (1 - mean) / number + Z * Z / (4 * number * number)) / (1 + Z * Z / number)
+    return Rate(number, mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(numbers: Iterable[float]) -> float:
+    found = list(numbers)
+    return sum(found) / len(found) if found else 0.0
+
+
+def quantile(numbers: Sequence[float], part: float) -> float:
+    ordered = sorted(numbers)
+    return ordered[round(part * (len(ordered) - 1))] if ordered else 0.0
+
+
+def corrected(chances: Sequence[float]) -> list[float]:
+    """Benjamini and Hochberg: the part of false alarms, if this one and all that are less likely are called alarms."""
+    order = sorted(range(len(chances)), key=lambda index: -chances[index])
+    found = [1.0] * len(chances)
+    least = 1.0
+    for rank, index in enumerate(order):
+        least = min(least, chances[index] * len(chances) / (len(chances) - rank))
+        found[index] = least
+    return found
+
+
+def facts(games: Sequence[Played]) -> list[Fact]:
+    """Every fact that enough seats had, by name.
+
+    Seats are compared with the others at the same table, where a fact that all or none had says nothing. A table
+    counts once: what its seats won over their share, where they had the fact more than the average seat there."""
+    names = sorted({name for one in games for row in one.seats for name in row.facts})
+    average = mean(row.points for one in games for row in one.seats)
+    found: list[tuple[str, Rate, float]] = []
+    chances: list[float] = []
+    sums = {name: _Sum() for name in names}
+    for one in games:
+        share = 1 / len(one.seats)
+        held: dict[str, list[int]] = {}
+        for at, row in enumerate(one.seats):
+            for name in row.facts:
+                held.setdefault(name, []).append(at)
+        for name, seats in held.items():
+            part = len(seats) * share
+            pull = sum((row.won - share) * ((at in seats) - part) for at, row in enumerate(one.seats))
+            sums[name].add(pull, [one.seats[at].won for at in seats], [one.seats[at].points for at in seats])
+    for name, total in sums.items():
+        if total.number >= LEAST:
+            found.append((name, rate(total.won, total.number), total.points / total.number - average))
+            chances.append(total.chance())
+    return [
+        Fact(name, rated, points, chance, after)
+        for (name, rated, points), chance, after in zip(found, chances, corrected(chances), strict=True)
+    ]
+
+
+class _Sum:
+    def __init__(self) -> None:
+        self.number = 0
+        self.won = 0.0
+        self.points = 0.0
+        self.pull = 0.0
+        self.square = 0.0
+
+    def add(self, pull: float, won: list[float], points: list[float]) -> None:
+        self.number += len(won)
+        self.won += sum(won)
+        self.points += sum(points)
+        self.pull += pull
+        self.square += pull * pull
+
+    def chance(self) -> float:
+        """Two-sided, by the normal approximation."""
+        if self.square == 0:
+            return 1.0
+        return erfc(abs(self.pull) / sqrt(self.square) / sqrt(2))

@@ -1,0 +1,30 @@
+"""Games for learners: PettingZoo for every seat, Gymnasium for one seat against bots.
+
+    from yarnhall import rl
+
+    env = rl.aec(GAME, seats=2)          # every seat learns
+    env = rl.single(GAME, bots=["greedy"])  # one seat learns, bots have the others
+
+What they need is installed with `pip install 'yarnhall[rl]'`.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from yarnhall.core.refusal import Refused
+
+
+class MissingExtra(Refused):
+    """A package that the environments need is not installed."""
+
+
+for _name in ("numpy", "gymnasium", "pettingzoo"):
+    if find_spec(_name) is None:
+        raise MissingExtra(f"This needs {_name}, which is not installed: run pip install 'yarnhall[rl]'.")
+
+from yarnhall.rl.ids import id_of, register  # noqa: E402 - after the sentence that says what is missing
+from yarnhall.rl.seats import aec  # noqa: E402
+from yarnhall.rl.single import single  # noqa: E402
+
+__all__ = ["MissingExtra", "aec", "id_of", "register", "single"]

@@ -1,0 +1,95 @@
+"""Gymnasium: one seat learns, bots have the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from yarnhall.bots.levels import level
+from yarnhall.bots.seat import think
+from yarnhall.core.refusal import BadOption
+from yarnhall.core.rng import Rng, seeded
+from yarnhall.rl.table import Observation, Options, Table
+
+
+class SingleEnv(gymnasium.Env[Observation, np.int64]):
+    """The bots play whenever the learner is not asked. An illegal action ends the game and costs 1."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's own way
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        bots: Sequence[str] = ("greedy",),
+        seat: int | None = None,
+        options: Options = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """`bots` take the other seats in turn. `seat` is the learner's; None: another one by lot in each game."""
+        self.table = Table(game, seats, options)
+        if seat is not None and not 0 <= seat < self.table.seats:
+            raise BadOption(f"A seat is a number from 0 to {self.table.seats - 1}, not {seat!r}.")
+        if not bots:
+            raise BadOption("Name at least one bot for the other seats, such as random.")
+        self.bots = [level(name).make(self.table.game.judge) for name in bots]
+        self.fixed = seat
+        self.seat = seat or 0
+        self.rng: Rng = seeded("")
+        self.render_mode = render_mode
+        # Gymnasium types an observation space by what it holds; a Dict space of arrays is what holds these.
+        self.observation_space = self.table.observation_space  # type: ignore[assignment]
+        self.action_space = self.table.action_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        # Without a seed the next game follows from the generator, so that a seeded run can be repeated as a whole.
+        number = int(self.np_random.integers(2**62)) if seed is None else seed
+        dealt = self.table.deal(number)
+        self.rng = seeded(f"{dealt} bots")
+        self.seat = self.rng.below(self.table.seats) if self.fixed is None else self.fixed
+        self._let_bots_play()
+        return self.table.observe(self.seat), {"seed": dealt, "seat": self.seat}
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        meant = self.table.action(self.seat, int(action))
+        if meant is None:
+            refused = f"{int(action)} is no legal action now: choose where action_mask is 1."
+            return self.table.observe(self.seat), -1.0, True, False, {"refused": refused}
+        self.table.state.apply(self.seat, meant)
+        self._let_bots_play()
+        over = not self.table.state.to_act()
+        reward = self.table.reward(self.seat) if over else 0.0
+        info = self.table.result(self.seat) if over else {}
+        return self.table.observe(self.seat), reward, over, False, info
+
+    def _let_bots_play(self) -> None:
+        """Until the learner is asked, or the game is over. The learner answers first where several may."""
+        state = self.table.state
+        acting = state.to_act()
+        while acting and self.seat not in acting:
+            player = acting[0]
+            bot = self.bots[(player - self.seat - 1) % self.table.seats % len(self.bots)]
+            state.apply(player, think(bot, state, player, self.rng))
+            acting = state.to_act()
+
+    def render(self) -> Any:
+        """The board as the learner sees it."""
+        return None if self.render_mode is None else self.table.game.text(self.table.state, self.seat)
+
+
+def single(
+    game: str,
+    seats: int | None = None,
+    bots: Sequence[str] = ("greedy",),
+    seat: int | None = None,
+    options: Options = None,
+    render_mode: str | None = None,
+) -> SingleEnv:
+    """One seat against bots."""
+    return SingleEnv(game, seats, bots, seat, options, render_mode)

@@ -1,0 +1,50 @@
+"""PettingZoo's and Gymnasium's own tests, for every game and number of seats."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+import yarnhall
+from yarnhall import rl
+from yarnhall.core.registry import game as find_game
+
+
+def tables() -> list[tuple[str, int, str]]:
+    """Every game and number of seats, with a preset that allows it."""
+    found: dict[tuple[str, int], str] = {}
+    for id in yarnhall.games():
+        game = find_game(id)
+        for preset, options in game.presets.items():
+            for seats in game.seats(options):
+                found.setdefault((id, seats), preset)
+    return [(id, seats, preset) for (id, seats), preset in found.items()]
+
+
+@pytest.mark.parametrize(("id", "seats", "preset"), tables())
+# PettingZoo knows by name which of its own environments have a mask beside the observation, and warns of all others.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+def test_a_table_is_a_pettingzoo_environment(id: str, seats: int, preset: str) -> None:
+    api_test(rl.aec(id, seats, preset), num_cycles=120)
+    seed_test(lambda: rl.aec(id, seats, preset), num_cycles=60)
+
+
+@pytest.mark.parametrize(("id", "seats", "preset"), tables())
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_seat_against_bots_is_a_gymnasium_environment(id: str, seats: int, preset: str, bot: str) -> None:
+    check_env(rl.single(id, seats, [bot], options=preset), skip_render_check=True)
+
+
+def test_environments_have_names_with_versions() -> None:
+    names = rl.register()
+    assert len(names) == len(set(names))
+    for id in yarnhall.games():
+        assert any(name.startswith(f"yarnhall/{id}-") and name.rpartition("-v")[2].isdigit() for name in names)
+    env = gymnasium.make(names[0], bots=["random"])
+    first, _ = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert np.array_equal(first["observation"], again["observation"])

@@ -1,0 +1,74 @@
+// Colours of yarn, and what never changes at a table.
+import { GLYPHS, type Glyph } from '../../board/dyes';
+
+export type Side = 'knit' | 'purl' | 'either';
+
+export interface Colour {
+  base: string;
+  dark: string;
+  light: string;
+  /** Of the symbol on paper: at least 4.5 to 1 against it. */
+  ink: string;
+  symbol: string;
+}
+
+// In the order of the rules: pink, yellow, green, teal, purple, indigo.
+const COLOURS: Colour[] = [
+  { base: '#db8a9b', dark: '#ad5068', light: '#f8d3d9', ink: '#8a2f49', symbol: 'flower' },
+  { base: '#e2b640', dark: '#a97a12', light: '#fbe9ae', ink: '#6a4e05', symbol: 'moon' },
+  { base: '#86a254', dark: '#54702e', light: '#cfdfac', ink: '#3d5720', symbol: 'clover' },
+  { base: '#3f9d9c', dark: '#1f6a6a', light: '#b2e0da', ink: '#17595a', symbol: 'drop' },
+  { base: '#8e66a6', dark: '#5f3b76', light: '#d8bfe4', ink: '#573368', symbol: 'gem' },
+  { base: '#41538c', dark: '#28345f', light: '#a3b2dc', ink: '#24345c', symbol: 'sun' },
+];
+/** Unbleached: a slot that waits. */
+export const LINEN: Colour = { base: '#e9dcc2', dark: '#b8a074', light: '#fbf6ea', ink: '#5d5346', symbol: 'stone' };
+
+export const ALL_COLOURS = COLOURS;
+export const colourOf = (colour: number): Colour => COLOURS[colour] ?? LINEN;
+
+const CLOVER: Glyph = { fill: 'M12 2.6a4.3 4.3 0 0 1 3.9 6.2 4.4 4.4 0 1 1-2.2 7.3c0 2.3.6 4 2 5.3H8.3c1.4-1.3 2-3 2-5.3a4.4 4.4 0 1 1-2.2-7.3A4.3 4.3 0 0 1 12 2.6z' };
+export const glyphOf = (colour: number): Glyph => (colourOf(colour).symbol === 'clover' ? CLOVER : (GLYPHS[colourOf(colour).symbol] ?? {}));
+
+/** What never changes at a table: see words.py. */
+export interface Reference {
+  colours: string[];
+  patterns: string[];
+  types: TypeFacts[];
+  requests: RequestFacts[];
+  scenarios: { number: number; requests: number[]; objectives: string[] }[];
+  note: string;
+}
+export interface SlotFacts {
+  side: Side;
+  points: number | null;
+  pays: 'yarn' | 'paw' | null;
+}
+export interface TypeFacts {
+  name: string;
+  /** Of the tile that starts one. */
+  colour: number;
+  mandatory: number;
+  slots: SlotFacts[];
+  cards: string[][];
+}
+export interface RequestFacts {
+  number: number;
+  name: string;
+  text: string;
+  points: number;
+}
+
+const CARDS = 16; // a card is type * 16 + its place: see data.py
+export const typeOfCard = (card: number): number => Math.floor(card / CARDS);
+export const bonusesOf = (reference: Reference, card: number | null): string[] => (card === null ? [] : (reference.types[typeOfCard(card)]?.cards[card % CARDS] ?? []));
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const plural = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** "pink, knit side up"; "pink, either way". */
+export const tileName = (reference: Reference, colour: number, side: string): string => `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;
+
+const ONE = ['mitten', 'hat', 'sock', 'scarf', 'sweater', 'long johns'];
+/** A single garment of a type. */
+export const oneOf = (type: number): string => ONE[type] ?? 'garment';
