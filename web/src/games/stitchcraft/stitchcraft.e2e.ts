@@ -1,4 +1,4 @@
-import { choose, dice, expect, over, test } from '../../../e2e/hall';
+import { choose, expect, over, test } from '../../../e2e/hall';
 
 const GAME = 'stitchcraft';
 
@@ -10,29 +10,37 @@ test('a whole game: a spectator is never sent a hidden face, and every reaction 
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true, public: true });
   await page.goto(`${hall.url}/t/${table.id}`);
   await eve.page.goto(`${hall.url}/t/${table.id}`);
-  const random = dice(23);
-  const looks = new Set<string>();
-  let windows = 0;
-  for (let attempt = 0; attempt < 1500 && !(await over(page).isVisible()); attempt += 1) {
-    await page.mouse.move(1, 1); // what is under the pointer is lifted
-    const window = await page.evaluate(() => {
+  // Played inside the page: what is looked at are windows and bytes, not the pointer.
+  const { windows, looks } = await page.evaluate(async () => {
+    const seen = new Set<string>();
+    let count = 0;
+    let dice = 23;
+    const one = (selector: string): HTMLElement | undefined => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector)];
+      dice = (Math.imul(dice, 1664525) + 1013904223) >>> 0;
+      return all[Math.floor((dice / 2 ** 32) * all.length)];
+    };
+    for (let attempt = 0; attempt < 8000 && document.querySelector('dialog[open]') === null; attempt += 1) {
       const both = [...document.querySelectorAll<HTMLButtonElement>('.tray .row .button')];
-      if (both.length !== 2 || both[1]?.textContent !== 'React with Blue') return null;
-      return both.map((one) => {
-        const { backgroundColor, borderColor, opacity, color, cursor, boxShadow } = getComputedStyle(one);
-        return [backgroundColor, borderColor, opacity, color, cursor, boxShadow, one.disabled].join(' ');
-      });
-    });
-    // While an answer is on its way both are dimmed.
-    if (window !== null && window[0]?.endsWith('false')) {
-      windows += 1;
-      for (const look of window) looks.add(look);
+      // While an answer is on its way both wait.
+      if (both.length === 2 && both[1]?.textContent === 'React with Blue' && both[0]?.disabled === false) {
+        count += 1;
+        for (const button of both) {
+          const { backgroundColor, borderColor, opacity, color, cursor, boxShadow, font } = getComputedStyle(button);
+          seen.add([backgroundColor, borderColor, opacity, color, cursor, boxShadow, font, button.disabled].join(' '));
+        }
+      }
+      const piece = one('main [data-action]:not([disabled])');
+      piece?.click();
+      await new Promise((wake) => setTimeout(wake, 4));
+      document.querySelector<HTMLElement>(`main button.primary[data-action="${piece?.dataset.action}"]:not([disabled])`)?.click();
+      await new Promise((wake) => setTimeout(wake, 4));
     }
-    if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(15);
-  }
+    return { windows: count, looks: [...seen] };
+  });
   await expect(over(page)).toBeVisible();
   expect(windows, 'the rival revealed something').toBeGreaterThan(0);
-  expect([...looks], 'with a Blue or without: one look for both answers in all windows').toHaveLength(1);
+  expect(looks, 'with a Blue or without: one look for both answers in all windows').toHaveLength(1);
 
   await expect(over(eve.page)).toBeVisible();
   // The end is everybody's; until then every byte is looked at.
