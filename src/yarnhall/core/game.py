@@ -31,6 +31,16 @@ class ScoreLine(NamedTuple):
     why: str
 
 
+class Achievement(NamedTuple):
+    """Something that finished games can earn for whoever played them, once and for good."""
+
+    id: str
+    group: str  # the heading under which it stands
+    title: str
+    detail: str  # what else there is to know; may be empty
+    options: Mapping[str, str | int | bool]  # with which it can be earned
+
+
 class Game(ABC, Generic[S, O]):
     """Everything about a game that is not hot. One object a game, named GAME in its `game.py`."""
 
@@ -38,7 +48,7 @@ class Game(ABC, Generic[S, O]):
     title: ClassVar[str]
     tagline: ClassVar[str]  # one line for the hall
     credits: ClassVar[str]  # designers and publishers of the original
-    rules: ClassVar[int] = 1  # grows when an old record would replay differently; old ones stay loadable
+    rules: ClassVar[int] = 1  # grows when an old record would replay differently; see `former`
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
@@ -92,6 +102,10 @@ class Game(ABC, Generic[S, O]):
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
+    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The options with which a record of an older rules version replays as it was played."""
+        return options
+
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
@@ -100,6 +114,14 @@ class Game(ABC, Generic[S, O]):
         """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
         the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
         return ()
+
+    def achievements(self) -> Sequence[Achievement]:
+        """Everything that can be earned, in the order in which it is shown. None by default."""
+        return ()
+
+    def earned(self, state: S, player: Player) -> list[str]:
+        """The ids of the achievements that a game, played to its end, has earned for whoever played this seat."""
+        return []
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.

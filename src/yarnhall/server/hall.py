@@ -274,6 +274,7 @@ class Hall:
         for table in await self.store.boards_with_guest(guest):
             room = await self.room(table)
             await room.adopt(guest, person)
+        await self.store.adopt_earned(guest, person)
 
     # --- What changes elsewhere ---
 

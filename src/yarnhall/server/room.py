@@ -23,7 +23,7 @@ from yarnhall.server.logs import log
 from yarnhall.server.notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.server.thinkers import TooSlow
-from yarnhall.server.writes import new_write, summary_write
+from yarnhall.server.writes import earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, messages as m, telling
 from yarnhall.table.decide import Setting, Who
@@ -312,6 +312,8 @@ class Room:
         started = time.perf_counter()
         write = summary_write(table, [recent.stored for recent in recents])
         write.also = also
+        if any(recent.stored.n == table.ended_by for recent in recents):
+            write.earned = earnings(table)
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
         write.notice = msgspec.json.encode(notice).decode()
         try:

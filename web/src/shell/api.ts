@@ -1,6 +1,7 @@
 // The hall's HTTP. Every refusal arrives as a sentence to show.
 import type {
   AccountBody,
+  AchievementsBody,
   CheckedBody,
   DeviceBody,
   GameBody,
@@ -52,6 +53,7 @@ export const api = {
   logout: () => ask<MeBody>('POST', '/api/logout'),
   device: () => ask<DeviceBody>('POST', '/api/devices'),
   claim: (code: string) => ask<MeBody>('POST', '/api/devices/claim', { code }),
+  achievements: () => ask<AchievementsBody[]>('GET', '/api/me/achievements'),
   games: () => ask<GameBody[]>('GET', '/api/games'),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
   rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),

@@ -245,7 +245,7 @@ class CalicoJudge(Judge):
             Skill(2, 70, 50, 1, 0),
             Skill(3, 50, 0, 1, 0),
             Skill(5, 25, 0, 1, 0),
-            Skill(9, 0, 0, 2, 0),
-            Skill(0, 0, 0, 4, 60),
-            Skill(0, 0, 0, 8, 300),
+            Skill(8, 0, 0, 2, 0),
+            Skill(0, 0, 0, 8, 0),
+            Skill(0, 0, 0, 8, 400),
         ]

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from yarnhall.core.game import Game, ScoreLine
-from yarnhall.core.options import option, parse
+from yarnhall.core.game import Achievement, Game, ScoreLine
+from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
-from yarnhall.games.knitting_circle import achievements, components, facts, telling, text, view, words
+from yarnhall.games.knitting_circle import achievements, components, facts, scenarios, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
+from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
 
@@ -71,6 +72,15 @@ _CLASHES = [
 ]
 
 
+NEED_REQUESTS = (16, 17, 18)  # achievements that count requests
+
+
+def modified_options() -> list[FormField]:
+    """The options that modify the rules, as the lobby shows them, by their number."""
+    fields = {field.name: field for field in form(Options)}
+    return [fields[name] for name in MODIFICATIONS]
+
+
 def _presets() -> dict[str, Options]:
     presets = {
         "standard": Options(),
@@ -91,6 +101,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     title: ClassVar[str] = "Knitting Circle"
     tagline: ClassVar[str] = "Follow your cat round the yarn, knit what you dreamed of, and sew on the buttons."
     credits: ClassVar[str] = "Emily Vincent and the Flatout Games CoLab (Flatout Games and Alderac Entertainment Group)"
+    rules: ClassVar[int] = 2  # 1: long johns gave a point more
     options = Options
     presets = _presets()
     judge = KnittingCircleJudge()
@@ -131,6 +142,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, player, action)
 
+    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**options, "data": components.former_text(str(options.get("data", "")))}
+
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(components.box(options.data))
 
@@ -152,8 +166,29 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def ending(self, state: KnittingCircleState) -> str | None:
         return words.ending(state)
 
+    def achievements(self) -> list[Achievement]:
+        """R16.1: thirty, twenty scenarios, ten modifications: the sixty stitches of the chart."""
+        found = [
+            Achievement(f"achievement {number}", "Standard game", title, "", {"requests": number in NEED_REQUESTS})
+            for number, title in enumerate(achievements.TITLES)
+            if number
+        ]
+        for number in range(1, SCENARIOS + 1):
+            asked = ", ".join(telling.REQUEST_NAMES[request] for request in SCENARIO_REQUESTS[number])
+            goals = "; ".join(scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number])
+            detail = f"{goals}. Requests: {asked}."
+            found.append(
+                Achievement(f"scenario {number}", "Scenarios", f"Scenario {number}", detail, {"scenario": number})
+            )
+        for number, changed in enumerate(modified_options(), 1):
+            title = changed.label.partition(" ")[2]
+            found.append(
+                Achievement(f"modification {number}", "Rule modifications", title, changed.help, {changed.name: True})
+            )
+        return found
+
     def earned(self, state: KnittingCircleState, player: Player) -> list[str]:
-        """R16: what a finished game has earned for the seat's player, to be kept with a profile."""
+        """R16."""
         return achievements.earned(state, player)
 
     def facts(self, state: KnittingCircleState, player: Player) -> list[str]:

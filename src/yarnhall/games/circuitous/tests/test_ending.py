@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous.decks import deck_of, shipped
 from yarnhall.games.circuitous.game import GAME, Options
+from yarnhall.games.circuitous.state import CircuitousState
 
 Lay = Callable[..., Any]
 
@@ -44,9 +46,9 @@ def test_r7_1_a_finish_that_moves_to_a_path_ends_the_game(lay: Lay) -> None:
 
 
 def test_r7_1_a_turned_card_can_end_the_game(lay: Lay) -> None:
-    cards = "A cross1 on 0e by w\nA cross1 on 1e by w\nB right3 on 2e by n"
+    cards = "A cross1 on 0e by w\nA cross1 on 1e by w\nB right4 on 2e by n"
     # The elbow looks north; turned to the left it looks south, at a Finish that faces north.
-    table = lay(cards, a="left2-turn", finishes="16 6 N").play("A: use left2-turn", "A: turn 3 left")
+    table = lay(cards, a="left3-turn", finishes="16 6 N").play("A: use left3-turn", "A: turn 3 left")
     assert table.ending is not None
 
 
@@ -167,7 +169,7 @@ def test_r9_1_cards_are_two_and_a_half_by_three_and_a_half_inches() -> None:
 def test_r9_2_the_reconstructed_deck() -> None:
     deck = deck_of("")
     assert [sum(counts) for counts in deck.counts] == [26] * 4
-    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 52
+    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 58
     kinds = GAME.reference(Options())["kinds"]
     assert sum(kind["copies"][0] for kind in kinds if len(kind["paths"]) > 2) == 13
     for ability in ("draw", "spin", "turn", "swap", "slide"):
@@ -197,9 +199,9 @@ def test_r9_5_turned_cards_do_not_face_each_other() -> None:
 
 
 def test_r9_6_owners_can_play_with_their_own_cards() -> None:
-    own = shipped().replace("points = 3", "points = 4")
+    own = shipped().replace("points = 4", "points = 9")
     state = GAME.new(2, {"cards": own}, "x")
-    assert max(state.deck.points) == 4
+    assert max(state.deck.points) == 9
     assert GAME.reference(Options(cards=own))["reconstructed"] is False
 
 
@@ -226,3 +228,15 @@ FILLER = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26\n'
 def test_r9_6_what_is_wrong_with_them_is_said(text: str, sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
         GAME.new(2, {"cards": text}, "x")
+
+
+def test_r9_7_a_game_begun_with_former_cards_ends_with_them() -> None:
+    """Version 1 gave a point less for a corner: a deck was worth less."""
+    then = records.opening(records.Record("circuitous", 1, 2, {}, "x", ()))
+    now = GAME.new(2, None, "x")
+    assert isinstance(then, CircuitousState)
+    assert sum(then.deck.points) < sum(now.deck.points)
+    own = shipped().replace("points = 4", "points = 9")
+    kept = records.opening(records.Record("circuitous", 1, 2, {"cards": own}, "x", ()))
+    assert isinstance(kept, CircuitousState)
+    assert max(kept.deck.points) == 9
