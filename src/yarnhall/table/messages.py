@@ -639,7 +639,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     who: Literal["me", "same_screen", "open", "bot"]
     name: Name | None = None  # of me or of the person at my screen
-    level: Name | None = None  # of the bot; None: the second weakest
+    level: Name | None = None  # of the bot; None: the third weakest
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

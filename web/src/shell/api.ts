@@ -10,6 +10,7 @@ import type {
   NewTable,
   OptionsBody,
   Problem,
+  ReviewBody,
   RulesBody,
   TableCard,
   TablesBody,
@@ -58,6 +59,7 @@ export const api = {
   rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),
   check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
   tables: () => ask<TablesBody>('GET', '/api/tables'),
+  review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
   table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
   create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
   moments: (id: string, first: number, last: number, seat: number | null) =>

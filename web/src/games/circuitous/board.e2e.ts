@@ -1,0 +1,369 @@
+// Whole games on the drawn table: by dragging, by pressing, by keys; with two seats and with four.
+import { accessible, expect, over, type Person, test } from '../../../e2e/hall';
+import type { OfferTold, Scene } from '../../wire';
+import type { CircuitousView } from './view';
+
+const GAME = 'circuitous';
+const BOT = { who: 'bot' as const, level: 'greedy' };
+const SHORT = { distance: 'short' };
+
+interface Offer {
+  do: string;
+  kind?: number;
+  away?: number | null;
+  ends?: boolean;
+}
+const meaning = (offer: OfferTold): Offer => offer.offer as unknown as Offer;
+
+/** What the server last told this person's page. */
+function scene(person: Person): Scene {
+  for (let at = person.frames.length - 1; at >= 0; at -= 1) {
+    const told = JSON.parse(person.frames[at] ?? '{}') as { now?: { scene: Scene | null } | null };
+    if (told.now?.scene) return told.now.scene;
+  }
+  throw new Error('Nothing was told yet.');
+}
+const view = (person: Person): CircuitousView => scene(person).view as CircuitousView;
+
+/** What brings the path nearest to a Finish; an ability where one has not been seen yet. */
+function best(offers: OfferTold[], fresh: (offer: OfferTold) => boolean): OfferTold {
+  const rank = (one: OfferTold): number => {
+    const { do: verb, ends, away } = meaning(one);
+    if (verb === 'use') return fresh(one) ? -2 : 5000;
+    if (verb === 'discard') return 9000;
+    return ends ? -1 : (away ?? 4000);
+  };
+  return [...offers].sort((one, other) => rank(one) - rank(other))[0]!;
+}
+
+/** The button of an action on the table or in the tray; the card is chosen and turned for it by keys. */
+async function bring(person: Person, offer: OfferTold): Promise<string> {
+  const { page } = person;
+  const { do: verb, kind } = meaning(offer);
+  const target = `main [data-action="${offer.action}"]:not(.primary)`;
+  if (kind !== undefined) await page.locator(`.hand [data-kind="${kind}"]`).first().click();
+  if (verb === 'lay' || verb === 'put') for (let turns = 0; turns < 4 && (await page.locator(target).count()) === 0; turns += 1) await page.keyboard.press('t');
+  return target;
+}
+
+type Habit = (person: Person, offer: OfferTold) => Promise<void>;
+
+const byPress: Habit = async (person, offer) => {
+  const target = await bring(person, offer);
+  await person.page.locator(target).click();
+  await expect(person.page.locator(target)).toHaveClass(/picked/);
+  await person.page.locator(`main .primary[data-action="${offer.action}"]`).click();
+};
+
+const byKeys: Habit = async (person, offer) => {
+  const { page } = person;
+  const { do: verb, kind } = meaning(offer);
+  if (kind !== undefined) {
+    const slot = await page.locator(`.hand [data-kind="${kind}"]`).first().getAttribute('data-slot');
+    await page.keyboard.press(String(Number(slot) + 1));
+  }
+  if (verb === 'use' || verb === 'discard' || verb === 'skip') {
+    await page.locator(`main [data-action="${offer.action}"]:not(.primary)`).focus();
+    await page.keyboard.press('Enter');
+  } else {
+    // From spot to spot, and at each spot every way in which the card can lie.
+    const there = (): Promise<boolean> => page.evaluate((action) => document.activeElement?.getAttribute('data-action') === action, String(offer.action));
+    const spots = await page.locator('.over [data-action]').count();
+    for (let spot = 0; spot < spots && !(await there()); spot += 1) {
+      await page.keyboard.press('n');
+      for (let turns = 0; turns < 3 && !(await there()) && (verb === 'lay' || verb === 'put'); turns += 1) await page.keyboard.press('t');
+    }
+    expect(await there(), `keys lead to ${offer.text}`).toBe(true);
+    await expect(page.getByTestId('note')).toContainText((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? 'a name');
+    // The focus may have been there by itself: then the first Enter shows it.
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))) !== 'true') await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+};
+
+/** Where a place of the table is drawn. */
+async function drawn(person: Person, at: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  return person.page.evaluate(({ x, y }) => {
+    const svg = document.querySelector<SVGSVGElement>('.circuitous .camera > svg');
+    const found = new DOMPoint(x, y).matrixTransform(svg!.getScreenCTM()!);
+    return { x: found.x, y: found.y };
+  }, at);
+}
+
+const byDrag: Habit = async (person, offer) => {
+  const { page } = person;
+  const said = offer.offer as unknown as { do: string; kind: number; turn: number; x: number; y: number };
+  if (said.do !== 'lay') return byPress(person, offer);
+  const card = page.locator(`.hand [data-kind="${said.kind}"]`).first();
+  await card.click();
+  const rect = (await card.boundingBox())!;
+  const to = await drawn(person, said);
+  await page.mouse.move(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  // It snaps as it is turned; the wheel or a key turns it on.
+  const meant = page.locator('.circuitous .meant');
+  await expect(meant).toHaveCount(1);
+  const lies = (): Promise<string | null> => page.getByTestId('note').textContent();
+  const wanted = await page.locator(`.over [data-action="${offer.action}"]`).count();
+  for (let turns = 0; wanted === 0 && turns < 4; turns += 1) {
+    if (turns % 2 === 0) await page.keyboard.press('t');
+    else {
+      await page.mouse.wheel(0, 120);
+      await page.waitForTimeout(160);
+    }
+    if ((await page.locator(`.over [data-action="${offer.action}"]`).count()) > 0) break;
+  }
+  expect(await lies()).toBeTruthy();
+  await page.mouse.up();
+};
+
+/** Whether what is drawn is what was told last: all cards, the points along the path, and its stitches. */
+async function same(person: Person): Promise<boolean> {
+  const found = await person.page.evaluate(() => {
+    const count = (selector: string): number => document.querySelectorAll(`.circuitous ${selector}`).length;
+    return { cards: count('[data-card]'), stitches: count('[data-stitch]'), points: [...document.querySelectorAll('[data-points]')].map((one) => Number(one.textContent)) };
+  });
+  const told = view(person);
+  return found.cards === told.cards.length && found.stitches === told.path.length + 1 && found.points.join() === told.seats.map((one) => one.points).join();
+}
+
+interface Played {
+  moves: number;
+  verbs: Set<string>;
+}
+
+/** Everybody plays by their habit until a Finish is reached. */
+async function finish(players: { person: Person; habit: Habit }[], abilities = false): Promise<Played> {
+  const verbs = new Set<string>();
+  const used = new Set<string>();
+  let moves = 0;
+  for (let waits = 0; waits < 4000 && moves < 120; ) {
+    if (await over(players[0]!.person.page).isVisible()) break;
+    const turn = players.find(({ person }) => scene(person).offers.length > 0);
+    if (turn === undefined) {
+      waits += 1;
+      await players[0]!.person.page.waitForTimeout(15);
+      continue;
+    }
+    const { person, habit } = turn;
+    const now = scene(person);
+    const offer = best(now.offers, (one) => abilities && !used.has(one.text));
+    if (meaning(offer).do === 'use') used.add(offer.text);
+    // The news has come to the page.
+    await expect(person.page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
+    await habit(person, offer);
+    verbs.add(meaning(offer).do);
+    moves += 1;
+    await expect.poll(() => scene(person).position !== now.position, { message: offer.text, timeout: 8000, intervals: [10] }).toBe(true);
+    await expect.poll(() => same(person), { timeout: 5000, intervals: [20] }).toBe(true);
+  }
+  for (const { person } of players) await expect(over(person.page)).toBeVisible();
+  return { moves, verbs };
+}
+
+/** People at one table, each with a page of their own; the list of choices is open, to know when news is drawn. */
+async function gather(person: (name: string) => Promise<Person>, names: string[], bots: number, options: Record<string, string> = SHORT, bot = BOT): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const name of names) people.push(await person(name));
+  const host = people[0]!;
+  const seats = [{ who: 'me' as const }, ...people.slice(1).map(() => ({ who: 'open' as const })), ...Array.from({ length: bots }, () => bot)];
+  const table = await host.table({ game: GAME, seats, options, start: people.length === 1 });
+  await host.page.goto(`${host.hall.url}/t/${table.id}`);
+  if (people.length > 1) {
+    const link = await host.page.getByLabel('Send this link').inputValue();
+    for (const guest of people.slice(1)) {
+      await guest.page.goto(link);
+      await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    }
+    await host.page.getByRole('button', { name: 'Begin the game' }).click();
+  }
+  for (const { page } of people) {
+    await page.locator('.circuitous').waitFor();
+    await page.getByRole('tab', { name: 'Choices' }).click();
+  }
+  return people;
+}
+
+test('two friends lay the path, one by dragging and one by keys', async ({ person }) => {
+  const [ada, ben] = await gather(person, ['Ada', 'Ben'], 0);
+  const { moves } = await finish([{ person: ada!, habit: byDrag }, { person: ben!, habit: byKeys }]);
+  console.log(`      ${moves} choices by hand and by keys`);
+  const end = view(ada!);
+  expect(end.settled).toBe(true);
+  await expect(over(ada!.page)).toContainText(`along a path of ${end.path.length} cards`);
+  await ada!.page.keyboard.press('Escape');
+  await accessible(ada!.page, 'the end');
+  // Hands reached their owners only.
+  for (const [seat, one] of [ada!, ben!].entries()) {
+    for (const frame of one.frames) {
+      const seen = (JSON.parse(frame) as { now?: { scene?: { view: CircuitousView } | null } | null }).now?.scene?.view;
+      if (seen !== undefined && seen.stage !== 'over') expect(seen.seats[1 - seat]?.hand ?? null).toBeNull();
+    }
+  }
+});
+
+test('four seats by pressing, with abilities on the table', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 3);
+  const { moves, verbs } = await finish([{ person: ada!, habit: byPress }], true);
+  console.log(`      ${moves} choices by pressing: ${[...verbs].join(', ')}`);
+  expect(verbs.has('lay') || verbs.has('use')).toBe(true);
+  await expect(over(ada!.page)).toContainText('wins with');
+});
+
+test('four seats by keys', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 3);
+  await finish([{ person: ada!, habit: byKeys }]);
+});
+
+test('four seats by dragging', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 3);
+  await finish([{ person: ada!, habit: byDrag }]);
+});
+
+test('two seats by pressing', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 1);
+  await finish([{ person: ada!, habit: byPress }]);
+});
+
+// Crosses that can be laid anywhere, with every ability five times: none has to be waited for.
+const ABILITIES = ['draw', 'spin', 'turn', 'swap', 'slide'];
+const CROSSES = [...ABILITIES.map((ability) => `[[card]]\npaths = "NESW"\npoints = 1\ncopies = 5\nability = "${ability}"`), '[[card]]\npaths = "NESW"\npoints = 1'].join('\n');
+const RANDOM = { who: 'bot' as const, level: 'random' };
+
+test('every ability is played on the table, and each can be seen before it is done', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 1, { distance: 'long', cards: CROSSES }, RANDOM);
+  const { page } = ada!;
+  const asked = new Set<string>();
+  for (let choices = 0; choices < 60 && asked.size < ABILITIES.length; choices += 1) {
+    await expect.poll(() => scene(ada!).offers.length, { intervals: [10] }).toBeGreaterThan(0);
+    const now = scene(ada!);
+    const stage = view(ada!).stage;
+    const verb = (wanted: string): OfferTold[] => now.offers.filter((one) => meaning(one).do === wanted);
+    // A path with several ends first: what has one answer only is not asked.
+    const unused = view(ada!).cards.length > 4 ? verb('use').filter((one) => !asked.has(one.text.split('-')[1] ?? '')) : [];
+    const offer = stage === 'act' ? (unused[0] ?? (view(ada!).cards.length < 6 ? verb('lay') : verb('discard'))[0]!) : stage === 'drawn' ? verb('lay')[0]! : now.offers[now.offers.length - 1]!;
+    await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
+    if (stage !== 'act') {
+      asked.add(stage === 'put' ? 'swap' : stage === 'drawn' ? 'draw' : stage);
+      // Every answer lies on the table.
+      if (stage !== 'drawn' && stage !== 'put') for (const { action } of now.offers) await expect(page.locator(`.over [data-action="${action}"]`)).toHaveCount(1);
+    }
+    const target = await bring(ada!, offer);
+    await page.locator(target).focus();
+    await page.keyboard.press('Enter');
+    if (stage === 'spin' || stage === 'slide' || stage === 'turn' || stage === 'put') await expect(page.locator('.circuitous .meant')).toHaveCount(1);
+    await page.locator(`main .primary[data-action="${offer.action}"]`).click();
+    await expect.poll(() => scene(ada!).position !== now.position, { message: offer.text, intervals: [10] }).toBe(true);
+  }
+  expect([...asked].sort()).toEqual([...ABILITIES].sort());
+});
+
+test('a spot that is barred says why; a move can be typed; the camera, the map and the Guide', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 1, SHORT, RANDOM);
+  const { page } = ada!;
+  const mine = async (): Promise<Scene> => {
+    await expect.poll(() => scene(ada!).offers.length, { intervals: [10] }).toBeGreaterThan(0);
+    return scene(ada!);
+  };
+  // Typed, as the log writes it.
+  let now = await mine();
+  const opening = now.offers[0]!;
+  await page.getByLabel('Type a move').fill(opening.text);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
+
+  // Closer, elsewhere, everything, back to the path.
+  const seen = (): Promise<number> => page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  const wide = await seen();
+  await page.getByRole('button', { name: 'Closer' }).click();
+  expect(await seen()).toBeLessThan(wide);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await page.getByRole('button', { name: 'Follow' }).click();
+  const map = (await page.getByTestId('minimap').locator('svg').boundingBox())!;
+  const before = await page.locator('.camera > svg').getAttribute('viewBox');
+  await page.mouse.click(map.x + map.width * 0.8, map.y + map.height / 2);
+  expect(await page.locator('.camera > svg').getAttribute('viewBox')).not.toBe(before);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await page.getByRole('button', { name: 'Guide', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Guide' })).toContainText('Turn an end card');
+  await accessible(page, 'the table with the Guide');
+  await page.keyboard.press('Escape');
+
+  // Near the Finish a card would shut it off: it is shown in red, says why, and is not laid.
+  for (let turns = 0; turns < 25; turns += 1) {
+    now = await mine();
+    const told = view(ada!);
+    const barred = told.barred[0];
+    const lays = now.offers.filter((one) => meaning(one).do === 'lay' && !meaning(one).ends);
+    if (barred === undefined) {
+      const offer = best(lays.length > 0 ? lays : now.offers, () => false);
+      await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
+      await byPress(ada!, offer);
+      await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
+      continue;
+    }
+    // A card that can lie somewhere, brought to the place and turned until that is where it would lie.
+    for (const card of await page.locator('.hand button.can').all()) {
+      await card.click();
+      const rect = (await card.boundingBox())!;
+      const to = await drawn(ada!, barred);
+      await page.mouse.move(rect.x + rect.width / 2, rect.y + rect.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      for (let quarters = 0; quarters < 4 && (await page.locator('.circuitous .barred').count()) === 0; quarters += 1) await page.keyboard.press('t');
+      if ((await page.locator('.circuitous .barred').count()) > 0) break;
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+    }
+    await expect(page.locator('.circuitous .barred')).toHaveCount(1);
+    const why = (await page.getByTestId('note').textContent()) ?? '';
+    expect(told.barred.map((one) => one.why)).toContain(why);
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toContainText(why);
+    expect(scene(ada!).position).toBe(now.position);
+    return;
+  }
+  throw new Error('Nothing was ever barred.');
+});
+
+test('on a phone: one finger lays, a second one turns, two fingers zoom', async ({ person }) => {
+  const ada = await person('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, BOT], options: { distance: 'short', cards: CROSSES }, start: true });
+  await page.goto(`${ada.hall.url}/t/${table.id}`);
+  await page.locator('.over [data-action]').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing runs out of a narrow page').toBeLessThanOrEqual(0);
+  await accessible(page, 'a phone');
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((one, id) => ({ ...one, id })) });
+  const mat = (await page.locator('.circuitous .mat').boundingBox())!;
+  const [x, y] = [mat.x + mat.width / 2, mat.y + mat.height * 0.8];
+  const seen = (): Promise<number> => page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  const wide = await seen();
+  await fingers('touchStart', [{ x: x - 30, y }, { x: x + 30, y }]);
+  await fingers('touchMove', [{ x: x - 60, y }, { x: x + 60, y }]);
+  await fingers('touchEnd', []);
+  expect(await seen()).toBeLessThan(wide * 0.7);
+  await page.getByRole('button', { name: 'Follow' }).tap();
+
+  const now = scene(ada);
+  const offer = now.offers.find((one) => meaning(one).do === 'lay')!;
+  const said = offer.offer as unknown as { kind: number; x: number; y: number };
+  const card = (await page.locator(`.hand [data-kind="${said.kind}"]`).first().boundingBox())!;
+  const from = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+  const to = await drawn(ada, said);
+  await fingers('touchStart', [from]);
+  await fingers('touchMove', [{ x: to.x, y: to.y + 60 }]);
+  await fingers('touchMove', [{ x: to.x, y: to.y + 36 }]);
+  const meant = page.locator('.circuitous .meant > rect');
+  await expect(meant).toHaveCount(1);
+  const lies = await meant.getAttribute('width');
+  await fingers('touchStart', [{ x: to.x, y: to.y + 36 }, { x: x + 60, y: y + 10 }]);
+  await expect(meant).not.toHaveAttribute('width', lies ?? '');
+  await fingers('touchEnd', [{ x: to.x, y: to.y + 36 }]);
+  await fingers('touchEnd', []);
+  await expect.poll(() => scene(ada).position !== now.position, { intervals: [10] }).toBe(true);
+  expect(view(ada).cards.length).toBeGreaterThan(1);
+});
