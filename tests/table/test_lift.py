@@ -7,9 +7,15 @@ from typing import Any
 import pytest
 
 from yarnhall.core import record as records
+from yarnhall.core.options import values
 from yarnhall.core.registry import game, games
 from yarnhall.core.rng import Rng, seeded
+from yarnhall.table import events as e, messages as m, telling
+from yarnhall.table.decide import Setting, Who, decide
+from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
+from yarnhall.table.table import Recent, Table
+from yarnhall.table.telling import Reader
 
 
 def views(match: Match) -> list[Any]:
@@ -34,7 +40,7 @@ def test_what_is_lifted_out_could_as_well_have_come_last(id: str) -> None:
     match.advance()
     lifts = 0
     shared = False
-    for _ in range(160):
+    for _ in range(110):
         if match.over:
             break
         for seat in range(seats):
@@ -93,3 +99,53 @@ def test_whether_something_can_be_lifted_tells_nothing_hidden(id: str) -> None:
                 other = redealt(match, seat, f"{number} {seat}")
                 assert other is None or other.liftable(seat) == match.liftable(seat)
         match.submit(*choose(match, rng))
+
+
+def table_of(id: str) -> Table:
+    found = game(id)
+    standard = found.presets["standard"]
+    seats = found.seats(standard)[-1]
+    chairs = [Chair("person", f"p_{seat}", f"Player {seat}") for seat in range(seats)]
+    head = Head("t", id, found.rules, values(standard), "lifted", "p_0", "Player 0", "please", chairs, 1000)
+    table = Table(head)
+    happen(table, decide(table, m.Start(id="start"), Who("p_0", "Player 0"), Setting({}, set())))
+    return table
+
+
+def happen(table: Table, events: list[e.AnyEvent]) -> list[Recent]:
+    return [table.apply(Stored(table.n + 1, 1000, event)) for event in events]
+
+
+def test_the_log_of_everybody_is_right_after_a_choice_was_lifted() -> None:
+    """What a client holds, less the lines after `keep`, plus the steps that are told again, is the whole log."""
+    lifted = 0
+    for id in games():
+        table = table_of(id)
+        rng = seeded(f"told {id}")
+        for _ in range(80):
+            match = table.playing
+            if match.over:
+                break
+            for seat in range(match.state.players):
+                if match.liftable(seat) is None:
+                    continue
+                who = Who(f"p_{seat}", "")
+                readers = [Reader(None), *(Reader(f"p_{other}", other) for other in range(match.state.players))]
+                held = [telling.log(table, reader.show) for reader in readers]
+                undo = m.Undo(id="undo", seat=seat, position=table.position)
+                (recent,) = happen(table, decide(table, undo, who, Setting({}, set())))
+                for reader, lines in zip(readers, held, strict=True):
+                    told = telling.event(table, recent, reader, None)
+                    assert told is not None
+                    assert told.kind == "undone"
+                    assert told.keep is not None
+                    kept = [line for line in lines if line.step <= told.keep]
+                    again = [
+                        m.LogLine(step.step, step.turn, step.seat, text) for step in told.steps for text in step.lines
+                    ]
+                    assert kept + again == telling.log(table, reader.show)
+                lifted += 1
+                break
+            player, action = choose(table.playing, rng)
+            happen(table, [e.Acted(player, table.playing.plan(player, action))])
+    assert lifted > 3
