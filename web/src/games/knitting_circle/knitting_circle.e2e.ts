@@ -174,7 +174,7 @@ test('the chart of stitches: what was earned, and a scenario to try', async ({ p
   const [chart] = (await ada.call<AchievementsBody[]>('GET', '/api/me/achievements')).filter((one) => one.game === GAME);
   expect(chart?.achievements).toHaveLength(60);
   await page.goto(`${hall.url}/rules/${GAME}`);
-  await page.getByRole('link', { name: 'Achievements' }).click();
+  await page.getByRole('link', { name: 'Achievements', exact: true }).click();
   await expect(page.getByRole('img', { name: '0 of 60 stitches' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Scenarios' }).getByRole('listitem')).toHaveCount(20);
   await accessible(page, 'the chart');
