@@ -26,6 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "terminal": {"table", "bots", "laws"},
     "rl": {"bots"},
     "lab": {"bots", "table"},
+    "new_game": set(),
 }
 STANDARD_LIBRARY_ONLY = {"core", "games"}
 

@@ -129,7 +129,7 @@ def play(
     context: typer.Context,
     game: Annotated[str | None, typer.Argument(help="Which game; its options follow as --NAME VALUE.")] = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who plays: me, me:NAME or a bot's name for each seat, as in me:Ada,greedy.")
+        str | None, typer.Option(help="Who plays: me, me:NAME or a bot's name for each seat, as in me:Ada,mender.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same game.")] = None,
     preset: Annotated[str | None, typer.Option(help="A named set of options; `yarnhall games` lists them.")] = None,
@@ -142,7 +142,7 @@ def play(
             raise BadOption("A loaded game brings its own options and seed: with --load go only --seats and --save.")
         table = _loaded(load, seats)
     elif game is None or game.startswith("-"):
-        raise BadOption("Name the game first, as in `yarnhall play GAME --seats me,greedy`; see `yarnhall games`.")
+        raise BadOption("Name the game first, as in `yarnhall play GAME --seats me,mender`; see `yarnhall games`.")
     else:
         table = _dealt(game, seats, seed, preset, context.args)
     if save is not None:

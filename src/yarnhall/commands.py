@@ -217,7 +217,27 @@ def _fresh(
     return sides
 
 
+def new_game(
+    name: Annotated[str, typer.Argument(help="What the game is called, such as 'quilt race'.")],
+    into: Annotated[
+        Path, typer.Option(help="A checkout of Yarnhall, or any folder for a package of its own; this one if not said.")
+    ] = Path("."),
+) -> None:
+    """Write a small game that keeps the laws and can be played at once, to be changed into yours."""
+    from yarnhall.new_game import new_game as write
+
+    screen = Screen()
+    made = write(name, into)
+    screen.lines([str(path) for path in made.files])
+    if made.checkout:
+        screen.say(f"{made.title} is there: scripts/play plays it, scripts/test {made.files[0].parent} tests it.")
+    else:
+        root = next(path for path in made.files if path.name == "pyproject.toml").parent
+        screen.say(f"{made.title} is there: pip install --editable {root}, then yarnhall play {made.id}.")
+
+
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
     for command in (simulate, arena, balance):
         app.command(context_settings=OWN_OPTIONS)(command)
+    app.command()(new_game)

@@ -8,9 +8,9 @@ import pytest
 
 import yarnhall
 from yarnhall.bots.greedy import TRIES, GreedyBot
-from yarnhall.bots.levels import LEVELS, UnknownBot, level
+from yarnhall.bots.levels import LEVELS, SPARE, UnknownBot, level
 from yarnhall.bots.random import RandomBot
-from yarnhall.bots.seat import advise, think
+from yarnhall.bots.seat import think
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
@@ -51,7 +51,7 @@ def test_random_chooses_every_legal_action_sooner_or_later(button_box: AnyGame) 
 
 def test_the_same_chance_gives_the_same_choices(button_box: AnyGame) -> None:
     state = button_box.new(2, seed="any")
-    for known in LEVELS:
+    for known in LEVELS + SPARE:
         bot = known.make(button_box.judge)
         first = [think(bot, state, 0, rng) for rng in [seeded("same")] for _ in range(20)]
         assert first == [think(bot, state, 0, rng) for rng in [seeded("same")] for _ in range(20)]
@@ -106,11 +106,6 @@ def test_nobody_thinks_about_a_single_choice(button_box: AnyGame) -> None:
     assert taste.asked == 0
 
 
-def test_advice_puts_the_chosen_action_first_then_by_worth(button_box: AnyGame) -> None:
-    advice = advise(GreedyBot(Taste(3, 8), 4), laid(button_box), 0, seeded("advice"))
-    assert [(one.action, one.worth) for one in advice] == [(HIDE, 8), (SHOW, 3)]
-
-
 @pytest.mark.parametrize("id", [*yarnhall.games(), "button_box"])
 def test_greedy_beats_random(id: str) -> None:
     """One greedy bot among random ones, in each seat in turn, wins at least two games of three."""
@@ -129,13 +124,20 @@ def test_greedy_beats_random(id: str) -> None:
 
 
 def test_levels_have_words_for_people() -> None:
-    assert [known.name for known in LEVELS] == ["random", "greedy"]
-    for known in LEVELS:
+    assert len(LEVELS) == 6
+    assert [LEVELS[0].title, LEVELS[-1].title] == ["First evening", "Master"]
+    for known in LEVELS + SPARE:
         assert known.title
         assert known.description
         assert level(f" {known.name.upper()} ") is known
 
 
 def test_an_unknown_bot_gets_a_sentence() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'genius'; there is random and greedy\.$"):
+    with pytest.raises(
+        UnknownBot, match=r"^There is no bot 'genius'; there is first-evening, .*couturier and master\.$"
+    ):
         level("genius")
+
+
+def test_a_level_is_found_by_its_title_too() -> None:
+    assert level("First evening") is LEVELS[0]

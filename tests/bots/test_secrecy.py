@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from yarnhall.bots.advice import study
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
-from yarnhall.bots.levels import LEVELS
-from yarnhall.bots.seat import advise, think
-from yarnhall.core.judge import Judge
+from yarnhall.bots.levels import LEVELS, SPARE
+from yarnhall.bots.seat import plan, think
+from yarnhall.bots.skilled import SkilledBot
+from yarnhall.core.judge import Judge, Skill
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
@@ -85,22 +88,35 @@ def test_what_is_shown_does_not_depend_on_what_is_hidden(button_box: AnyGame) ->
         state = button_box.new(2, seed=f"one {number}")
         other = state.determinize(0, seeded(f"another {number}"))
         assert button_box.text(state, 0) == button_box.text(other, 0)
-        for known in LEVELS:
+        for known in LEVELS + SPARE:
             bot = known.make(button_box.judge)
             assert think(bot, state, 0, seeded("r")) == think(bot, other, 0, seeded("r"))
+            assert plan(bot, state, 0, seeded("r")) == plan(bot, other, 0, seeded("r"))
 
 
-def test_greedy_and_its_hints_judge_only_worlds_that_could_be(
-    button_box: AnyGame, dealt_anew: list[tuple[State, Player, State]]
+def greedy_thinks(judge: Judge, state: State) -> None:
+    think(GreedyBot(judge, 8), state, 0, seeded("peep"))
+
+
+def master_plans(judge: Judge, state: State) -> None:
+    plan(SkilledBot(judge, Skill(0, 0, 0, 8, 60), 0), state, 0, seeded("peep"))
+
+
+def a_hint_is_thought_out(judge: Judge, state: State) -> None:
+    study(judge, state, 0, seeded("peep"), 60, 0, -1)
+
+
+@pytest.mark.parametrize("ask", [greedy_thinks, master_plans, a_hint_is_thought_out])
+def test_bots_and_hints_judge_only_worlds_that_could_be(
+    button_box: AnyGame, dealt_anew: list[tuple[State, Player, State]], ask: Callable[[Judge, State], None]
 ) -> None:
     state = button_box.new(2, seed="peep")
-    for ask in (think, advise):
-        peeping = Peeping()
-        dealt_anew.clear()
-        ask(GreedyBot(peeping, 8), state, 0, seeded("peep"))
-        assert peeping.states
-        assert all(seen is not state for seen in peeping.states)
-        assert {observer for _, observer, _ in dealt_anew} == {0}
-        # The true state is asked once, for the twin that everything else comes from.
-        assert [source is state for source, _, _ in dealt_anew] == [True] + [False] * 8
-        assert len(set(peeping.seen)) > 3
+    peeping = Peeping()
+    ask(peeping, state)
+    assert peeping.states
+    assert all(seen is not state for seen in peeping.states)
+    assert {observer for _, observer, _ in dealt_anew} == {0}
+    # The true state is asked once, for the twin that everything else comes from.
+    assert [source is state for source, _, _ in dealt_anew] == [True] + [False] * (len(dealt_anew) - 1)
+    assert len(dealt_anew) > 8
+    assert len(set(peeping.seen)) > 3

@@ -46,8 +46,7 @@ def test_a_judge_without_weights_is_its_own_other() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(TUNING.glob("*.json")), ids=lambda path: path.stem)
-def test_a_result_is_shipped_where_it_won(path: Path) -> None:
+def test_only_a_result_that_won_is_shipped(path: Path) -> None:
     told = json.loads(path.read_text("utf-8"))
-    won = told["check"]["from"] > 0.5
-    assert told["shipped"] == won
-    assert find_game(told["game"]).judge.weights() == (told["after"] if won else told["before"])
+    assert told["check"]["from"] > 0.5 or not told["shipped"]
+    assert find_game(told["game"]).judge.weights() == told["after" if told["shipped"] else "before"]

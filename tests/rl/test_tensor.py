@@ -11,7 +11,7 @@ from yarnhall.core.state import State
 from yarnhall.core.tensor import BOUND, Tensor, Writer
 from yarnhall.rl.table import Table
 
-EVERY = 15  # positions
+EVERY = 40  # positions
 
 
 def tensor_of(game: AnyGame) -> Tensor[State]:

@@ -13,6 +13,8 @@ from hall_client import HEADERS, Client, Guest
 from hall_process import HallProcess, Halls
 from websockets.asyncio.client import connect
 
+from yarnhall.bots.levels import LEVELS
+
 pytestmark = pytest.mark.anyio
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
@@ -34,7 +36,8 @@ async def test_games_are_listed_with_forms_presets_levels_and_rules(hall: HallPr
     assert toy["seats"] == [1, 2, 3, 4]
     assert toy["options"][0]["choices"] == [[2, "2"], [3, "3"], [5, "5"]]
     assert [preset["name"] for preset in toy["presets"]] == ["standard", "short"]
-    assert [level["id"] for level in toy["levels"]][:2] == ["random", "greedy"]
+    assert [level["id"] for level in toy["levels"]] == [level.name for level in LEVELS]
+    assert all(level["about"] for level in toy["levels"])
     assert (await guest.get("/api/games/face_down/rules")).json()["markdown"].startswith("# Face Down")
     checked = await guest.post("/api/games/face_down/check", {"options": {"rounds": 5}})
     assert checked.json() == {"options": {"rounds": 5, "giving": True}, "seats": [2, 3]}

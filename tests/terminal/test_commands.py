@@ -86,7 +86,7 @@ def test_games_lists_options_presets_and_seats(hall: Hall) -> None:
     assert re.search(r"--long +yes or no +no ", shown)
     assert re.search(r"--bonus +0 to 5 +0 ", shown)
     assert re.search(r"short and rich +2 or 3 +hand 2, bonus 5", shown)
-    assert "greedy: " in shown
+    assert "mender: " in shown
     for id in yarnhall.games():
         assert f"({id})" in shown
     assert "Button Box" in hall("games", "button-box").stdout
@@ -245,7 +245,7 @@ def test_no_change_to_a_record_goes_unnoticed(over: Path, data: st.DataObject) -
 
 BAD_COMMANDS = {
     ("play", "no_such_game"): "There is no game 'no_such_game'; there is ",
-    ("play",): "Name the game first, as in `yarnhall play GAME --seats me,greedy`; see `yarnhall games`.",
+    ("play",): "Name the game first, as in `yarnhall play GAME --seats me,mender`; see `yarnhall games`.",
     ("play", "--hand", "3", "button_box"): "Name the game first",
     ("play", "button_box", "--colour", "red"): "Button Box has no option --colour; it has --hand, --style, --long ",
     ("play", "button_box", "--hand", "7"): "Option hand is 2, 3 or 4, not '7'.",
@@ -258,7 +258,12 @@ BAD_COMMANDS = {
     ("play", "button_box", "--preset", "huge"): "Button Box has no preset 'huge'; there is standard, ",
     ("play", "button_box", "--seats", "me"): "Button Box with these options is for 2 or 3 seats, not 1.",
     ("play", "button_box", "--seats", "me,me,me,me"): "Button Box with these options is for 2 or 3 seats, not 4.",
-    ("play", "button_box", "--seats", "me,genius"): "There is no bot 'genius'; there is random and greedy.",
+    (
+        "play",
+        "button_box",
+        "--seats",
+        "me,genius",
+    ): "There is no bot 'genius'; there is first-evening, loose-thread, mender, tailor, couturier and master.",
     ("play", "button_box", "--seats", ""): "A seat in '' is empty; ",
     ("play", "button_box", "--seed", "a\nb"): "A seed is text that can be printed, not 'a\\nb'.",
     ("play", "button_box", "--save", "no/such/folder.game", "--seats", "x"): "There is no bot 'x'; ",

@@ -500,6 +500,26 @@ export interface MeBody {
   account: string | null;
 }
 
+/** What can be earned in one game. */
+export interface AchievementsBody {
+  game: string;
+  title: string;
+  earned: number;
+  achievements: AchievementTold[];
+}
+
+/** Something that can be earned, and whether I have it. */
+export interface AchievementTold {
+  id: string;
+  group: string;
+  title: string;
+  detail: string;
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+  at: number | null;
+  table: string | null;
+}
+
 /** A code that makes another device mine. */
 export interface DeviceBody {
   code: string;

@@ -19,3 +19,9 @@ class Bot(ABC):
 
         The state is one that could be, from what the player knows (`seat.think` sees to it). It is the bot's to
         change, and `determinize` for the same player gives it more of the same kind."""
+
+    def plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
+        """What to choose now and, as long as nothing is revealed and nobody else acts, next; at least one action.
+
+        Single choices that happen by themselves are left out."""
+        return [self.choose(state, player, rng)]

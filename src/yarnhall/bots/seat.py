@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yarnhall.bots.bot import Bot
-from yarnhall.bots.greedy import GreedyBot
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 
@@ -20,20 +17,35 @@ def think(bot: Bot, state: State, player: Player, rng: Rng) -> Action:
     return bot.choose(state.determinize(player, rng.fork()), player, rng)
 
 
-@dataclass(frozen=True)
-class Advice:
-    """What a greedy bot thinks of one action."""
+def plan(bot: Bot, state: State, player: Player, rng: Rng) -> list[Action]:
+    """What the bot does in this seat now and, as long as nothing else happens, next. It is shown what `think` shows."""
+    actions = state.legal(player)
+    if len(actions) == 1:
+        return actions
+    return bot.plan(state.determinize(player, rng.fork()), player, rng)
 
-    action: Action
-    worth: int  # on the average, as the game's judge counts
 
+class Seated:
+    """A bot at a table: it goes on with its plan while nothing else happens, and thinks anew when something did."""
 
-def advise(bot: GreedyBot, state: State, player: Player, rng: Rng) -> list[Advice]:
-    """All actions of the player, the one the bot would choose first, then from the best to the worst."""
-    could_be = state.determinize(player, rng.fork())
-    actions = could_be.legal(player)
-    sums = bot.weigh(could_be, player, actions, rng)
-    worlds = bot.worlds(len(actions))
-    chosen = bot.best(could_be, player, actions, sums, rng)
-    order = sorted(range(len(actions)), key=lambda index: (index != chosen, -sums[index]))
-    return [Advice(actions[index], round(sums[index] / worlds)) for index in order]
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self._planned: list[Action] = []
+        self._position = -1
+
+    def choose(self, state: State, player: Player, position: int, rng: Rng) -> Action:
+        """What to do at this position of the table, a number that everything which happens there changes."""
+        going_on = self._planned and position == self._position
+        if not going_on or state.refuse(player, self._planned[0]) is not None:
+            self._planned = plan(self.bot, state, player, rng)
+        self._position = -1
+        return self._planned.pop(0)
+
+    def done(self, position: int) -> None:
+        """The choice was done, with everything that followed by itself: this is where the plan goes on."""
+        self._position = position
+
+    def passed(self, position: int) -> None:
+        """Something happened by itself at that position."""
+        if self._position == position:
+            self._position = position + 1

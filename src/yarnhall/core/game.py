@@ -31,6 +31,16 @@ class ScoreLine(NamedTuple):
     why: str
 
 
+class Achievement(NamedTuple):
+    """Something that finished games can earn for whoever played them, once and for good."""
+
+    id: str
+    group: str  # the heading under which it stands
+    title: str
+    detail: str  # what else there is to know; may be empty
+    options: Mapping[str, str | int | bool]  # with which it can be earned
+
+
 class Game(ABC, Generic[S, O]):
     """Everything about a game that is not hot. One object a game, named GAME in its `game.py`."""
 
@@ -100,6 +110,14 @@ class Game(ABC, Generic[S, O]):
         """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
         the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
         return ()
+
+    def achievements(self) -> Sequence[Achievement]:
+        """Everything that can be earned, in the order in which it is shown. None by default."""
+        return ()
+
+    def earned(self, state: S, player: Player) -> list[str]:
+        """The ids of the achievements that a game, played to its end, has earned for whoever played this seat."""
+        return []
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.

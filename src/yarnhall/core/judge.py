@@ -3,7 +3,37 @@
 from __future__ import annotations
 
 from yarnhall.core.native import mypyc_attr
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
+
+
+class Skill:
+    """How well a level plays a game: what it sees, remembers, fancies and thinks ahead."""
+
+    def __init__(self, sight: int, forgets: int, whim: int, worlds: int, iterations: int) -> None:
+        self.sight: int = sight  # options looked at, chosen by chance where there are more; 0: all
+        self.forgets: int = forgets  # percent of what was shown and is hidden now
+        self.whim: int = whim  # percent of the difference between best and worst that a fancied kind of action is given
+        self.worlds: int = worlds  # worlds that could be in which each option is tried, at most
+        self.iterations: int = iterations  # of the search; 0: looks one action ahead
+
+
+class Tuning:
+    """How search plays a game: found by measuring which wins more in the same time."""
+
+    def __init__(
+        self, scale: int, cents: int, playout: int, by_worth: bool, width: int, trust: int, explore: int, depth: int
+    ) -> None:
+        self.scale: int = scale  # worth that lifts the chance of winning from 50 to 73 percent
+        self.cents: int = cents  # how much worth one of `State.points` is; 0: the game is not about points
+        # Random actions played before a leaf is judged; 0: judged as it stands; below 0: every line of play is judged
+        # at the beginning of the turn so many turns later, and goes on there as `prior` likes best.
+        self.playout: int = playout
+        self.by_worth: bool = by_worth  # actions are ordered by the worth of what they lead to, else by `prior`
+        self.width: int = width  # actions tried at once in a position; more as it is visited
+        self.trust: int = trust  # visits that the worth one action ahead counts for
+        self.explore: int = explore  # thousandths: how much what was tried little is given
+        self.depth: int = depth  # choices of a line of play, at most
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,6 +58,30 @@ class Judge:
     def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
         """How promising each action looks before it is tried, from 0 upward; search tries the best first."""
         return [0] * len(actions)
+
+    def kind(self, action: Action) -> int:
+        """Which kind of action it is, from 0: what somebody may have a liking for."""
+        return 0
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """Take away, in place, so much of what the player was shown and could only remember.
+
+        The player's view shrinks; their legal actions stay. Nothing to do where everything shown stays in sight."""
+
+    def tuning(self) -> Tuning:
+        """How search plays this game."""
+        return Tuning(10, 1, 0, True, 4, 1, 200, 40)
+
+    def skills(self) -> list[Skill]:
+        """The six levels in this game, weakest first."""
+        return [
+            Skill(2, 60, 60, 1, 0),
+            Skill(3, 40, 30, 1, 0),
+            Skill(5, 20, 15, 2, 0),
+            Skill(0, 0, 0, 4, 0),
+            Skill(0, 0, 0, 4, 30),
+            Skill(0, 0, 0, 8, 200),
+        ]
 
     def weights(self) -> list[int]:
         """The numbers it judges by, as far as they may be tuned; none in a game without such numbers."""

@@ -82,7 +82,10 @@ def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
         of("Ways to choose from", [number(mean(game.game.width for game in one.games)) for one in found]),
         of("Changes of the lead", [number(mean(game.game.lead_changes for game in one.games)) for one in found]),
         of("Lead settled after", [f"{mean(game.game.settled for game in one.games):.0%}" for one in found]),
-        of("Shared first places", [percent(mean(game.game.first is None for game in one.games)) for one in found]),
+        of(
+            "First place shared or not won",
+            [percent(mean(game.game.first is None for game in one.games)) for one in found],
+        ),
     ]
 
 
@@ -114,7 +117,7 @@ def findings(found: Sequence[Side]) -> list[str]:
             if off:
                 off.sort(key=lambda fact: fact.rate.mean)
                 said.append(
-                    f"{group.capitalize()}: {len(off)} of {len(members)} are out of line; "
+                    f"{capital(group)}: {len(off)} of {len(members)} are out of line; "
                     f"{off[-1].title} wins {percent(off[-1].rate.mean)}"
                     + (f" and {off[0].title} {percent(off[0].rate.mean)}{where}." if len(off) > 1 else f"{where}.")
                 )
@@ -209,7 +212,7 @@ def _what_wins(found: Sequence[Side]) -> str:
     share = found[0].share if len({one.share for one in found}) == 1 else None
     for group, rows in groups.items():
         rows.sort(key=lambda row: -max(fact.rate.mean for fact in row[1] if fact is not None))
-        parts.append(page.facts(group.capitalize(), [one.name for one in found], rows, share))
+        parts.append(page.facts(capital(group), [one.name for one in found], rows, share))
     return "".join(parts)
 
 
@@ -229,6 +232,11 @@ def _made(found: Sequence[Side]) -> str:
 
 def _told(game: str, name: str, value: object) -> bool:
     return getattr(find_game(game).presets["standard"], name, None) != value
+
+
+def capital(text: str) -> str:
+    """With a capital first letter; names inside keep theirs."""
+    return text[:1].upper() + text[1:]
 
 
 def _brief(value: object) -> str:

@@ -29,7 +29,7 @@ svg .goal { stroke: var(--soft); stroke-dasharray: 3 3; }
 
 def number(value: float) -> str:
     """Short: 0.25, 3.1, 12, 1,200"""
-    if abs(value) >= 100 or value == int(value):
+    if abs(value) >= 100 or abs(value - round(value)) < 1e-9:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 2 else f"{value:.2f}"
 
@@ -71,6 +71,10 @@ def histogram(series: Sequence[Sequence[float]], title: str, axis: str, bins: in
     if whole:
         step = max(1.0, float(-(-(high - low + 1) // bins)))
     bars = int((high - low) / step + 1e-9) + 1
+    if bars < 5:
+        # A few columns stand in the middle, none as wide as the picture.
+        low -= step * ((5 - bars) // 2)
+        bars = 5
     parts = []
     for values in series:
         counts = [0] * bars

@@ -21,6 +21,7 @@ from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.notices import Notice, Notices
+from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
 from yarnhall.server.settings import Settings
@@ -53,6 +54,7 @@ class Hall:
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
         self.lists = Lists(self)
+        self.reviews = Reviews(self)
         self.tidying = Tidying()
         self.rooms: dict[str, Room] = {}
         self.signer = Signer("")
@@ -201,7 +203,7 @@ class Hall:
                     level = seat.level or Setting(levels).substitute
                     if level not in levels:
                         raise BadOption(f"There is no bot {level!r}; there is {listing(list(levels))}.")
-                    chairs.append(Chair("bot", None, name or levels[level], level))
+                    chairs.append(Chair("bot", None, name or decide.apart(levels[level], chairs), level))
         return chairs
 
     def again(self, table: Table, person: str, name: str) -> Table:
@@ -272,6 +274,7 @@ class Hall:
         for table in await self.store.boards_with_guest(guest):
             room = await self.room(table)
             await room.adopt(guest, person)
+        await self.store.adopt_earned(guest, person)
 
     # --- What changes elsewhere ---
 

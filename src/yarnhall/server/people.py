@@ -7,11 +7,12 @@ import asyncio
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
+from yarnhall.core.registry import game as find_game, games
 from yarnhall.server.attendance import clock
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.requests import address, me, the_hall, who
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
-from yarnhall.store.store import Person
+from yarnhall.store.store import Earned, Person
 from yarnhall.table import messages as m
 from yarnhall.table.refusal import Denied
 
@@ -42,6 +43,25 @@ def _answer(request: AnyRequest, person: Person) -> Response[m.MeBody]:
     return Response(m.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
 
 
+def _achievements(id: str, mine: list[Earned]) -> m.AchievementsBody | None:
+    game = find_game(id)
+    have = {one.achievement: one for one in mine if one.game == id}
+    told = [
+        m.AchievementTold(
+            id=one.id,
+            group=one.group,
+            title=one.title,
+            detail=one.detail,
+            options=dict(one.options),
+            seats=list(game.seats(game.configure(one.options))),
+            at=have[one.id].at if one.id in have else None,
+            table=have[one.id].board if one.id in have else None,
+        )
+        for one in game.achievements()
+    ]
+    return m.AchievementsBody(id, game.title, sum(one.at is not None for one in told), told) if told else None
+
+
 class People(Controller):
     path = "/api"
     tags = ["people"]  # noqa: RUF012 - Litestar declares it so
@@ -63,6 +83,13 @@ class People(Controller):
             return _answer(request, await hall.store.add_person(name, clock()))
         await hall.store.rename(person.id, name)
         return _answer(request, Person(person.id, name, person.login, person.password))
+
+    @get("/me/achievements")
+    async def achievements(self, request: AnyRequest) -> list[m.AchievementsBody]:
+        """What can be earned in each game, and what I have earned."""
+        person = await me(request)
+        mine = [] if person is None else await the_hall(request.app.state).store.earned(person.id)
+        return [told for id in games() if (told := _achievements(id, mine)) is not None]
 
     @post("/account", status_code=200)
     async def make_account(self, request: AnyRequest, data: m.AccountBody) -> Response[m.MeBody]:

@@ -23,7 +23,7 @@ from yarnhall.server.logs import log
 from yarnhall.server.notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.server.thinkers import TooSlow
-from yarnhall.server.writes import new_write, summary_write
+from yarnhall.server.writes import earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, messages as m, telling
 from yarnhall.table.decide import Setting, Who
@@ -49,6 +49,7 @@ class Room:
         self.touched = time.monotonic()
         self.attendance = Attendance(clock(), hall.settings.away_pause)
         self._thinking: dict[Player, int] = {}  # seat: at which position its bot thinks
+        self._plans: dict[Player, tuple[int, list[Action]]] = {}  # seat: at which position its bot goes on, and how
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
 
@@ -219,13 +220,14 @@ class Room:
         async with self.lock:
             record = self._record_for(screen, command.seat, command.position)
         try:
-            action = await self.hall.thinkers.hint(record, command.seat)
+            advice = await self.hall.thinkers.hint(record, command.seat)
         except TooSlow:
             raise Denied("limit", "No hint came to mind in time; try again later.") from None
         async with self.lock:
             decide.demand_fresh(self.table, command.seat, command.position)
-            text = self.table.game.write(self.table.playing.state, command.seat, action)
-        return m.HintTold(id=command.id, position=command.position, action=action, text=text, moves=[])
+        moves = [m.AdviceTold(one.action, one.text, one.chance, one.points, one.words) for one in advice]
+        best = moves[0]
+        return m.HintTold(id=command.id, position=command.position, action=best.action, text=best.text, moves=moves)
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""
@@ -310,6 +312,8 @@ class Room:
         started = time.perf_counter()
         write = summary_write(table, [recent.stored for recent in recents])
         write.also = also
+        if any(recent.stored.n == table.ended_by for recent in recents):
+            write.earned = earnings(table)
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
         write.notice = msgspec.json.encode(notice).decode()
         try:
@@ -420,9 +424,11 @@ class Room:
                 if not self._still(seat, position):
                     return
                 record = self.table.record
-            action = await self._chosen(record, seat, level)
+            planned = self._planned(seat, position) or await self._chosen(record, seat, level)
             async with self.lock:
-                await self._bot_acts(seat, action, position)
+                if await self._bot_acts(seat, planned[0], position):
+                    # Whatever else happens at the table moves the position on, and the plan is dropped.
+                    self._plans[seat] = (self.table.position, planned[1:])
             self.hall.metrics.thinking.observe(time.perf_counter() - started)
         except Exception:
             log.exception("a bot could not move")
@@ -436,23 +442,32 @@ class Room:
         waiting = [bot for bot, _ in self.table.bots_to_act()]
         return seat in waiting and self.table.fresh(seat, position)
 
-    async def _chosen(self, record: Record, seat: Player, level: str) -> Action:
+    def _planned(self, seat: Player, position: int) -> list[Action]:
+        """How the bot goes on with what it planned, if nothing else happened since; else nothing."""
+        expected, planned = self._plans.pop(seat, (-1, []))
+        if not planned or position != expected or self.table.position != expected:
+            return []
+        return planned if self.table.playing.refuse(seat, planned[0]) is None else []
+
+    async def _chosen(self, record: Record, seat: Player, level: str) -> list[Action]:
         try:
             return await self.hall.thinkers.choose(record, seat, level)
         except TooSlow:
             async with self.lock:
                 # The seat's own choices are no secret to it; anything legal is better than a game that stands still.
-                return secrets.choice(self.table.playing.state.legal(seat) or [0])
+                return [secrets.choice(self.table.playing.state.legal(seat) or [0])]
 
-    async def _bot_acts(self, seat: Player, action: Action, position: int) -> None:
+    async def _bot_acts(self, seat: Player, action: Action, position: int) -> bool:
+        """Whether it was still in time."""
         for _ in range(TRIES):
             if not self._still(seat, position):
-                return
+                return False
             try:
                 self.fan_out(await self.commit(decide.bot_acts(self.table, seat, action, position), None, []))
             except Conflict:
                 continue
-            return
+            return True
+        return False
 
     async def look(self) -> None:
         """Do what time asks for: clocks that ran out, bots that were forgotten."""

@@ -54,6 +54,16 @@ class Tables(Controller):
         async with room.lock:
             return moments(room.table, person.id if person else None, first, first if last is None else last, seat)
 
+    @get("/tables/{table:str}/review")
+    async def review(self, request: AnyRequest, table: str) -> m.ReviewBody:
+        """What each choice of a finished game gave away, and how much was luck; ask again while it is thinking."""
+        hall = the_hall(request.app.state)
+        room = await hall.room(table)
+        async with room.lock:
+            if room.table.phase != "over":
+                raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
+            return hall.reviews.of(table, room.table.record)
+
     @get("/tables/{table:str}/record.json", media_type="application/json")
     async def record_json(self, request: AnyRequest, table: str) -> Response[bytes]:
         """The whole game for programs, once it is over."""

@@ -8,12 +8,17 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
-from yarnhall.bots.levels import LEVELS
+from yarnhall.bots.advice import Advice
+from yarnhall.bots.levels import LEVELS, SPARE
+from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server import worker
 from yarnhall.server.logs import log
+
+T = TypeVar("T")
 
 
 class TooSlow(Exception):
@@ -30,15 +35,22 @@ class Thinkers:
 
     @property
     def levels(self) -> dict[str, str]:
-        return {level.name: level.title for level in LEVELS}
+        """All that may sit at a table, the offered ones first and weakest first among them."""
+        return {level.name: level.title for level in LEVELS + SPARE}
 
-    async def choose(self, record: Record, seat: Player, level: str) -> Action:
+    async def choose(self, record: Record, seat: Player, level: str) -> list[Action]:
         return await self._ask(worker.choose, record, seat, level)
 
-    async def hint(self, record: Record, seat: Player) -> Action:
+    async def hint(self, record: Record, seat: Player) -> list[Advice]:
         return await self._ask(worker.hint, record, seat)
 
-    async def _ask(self, function: Callable[..., Action], *arguments: object) -> Action:
+    async def choices(self, record: Record) -> tuple[list[float], list[int]]:
+        return await self._ask(worker.choices, record)
+
+    async def moments(self, record: Record, first: int, last: int) -> list[Moment]:
+        return await self._ask(worker.moments, record, first, last)
+
+    async def _ask(self, function: Callable[..., T], *arguments: object) -> T:
         for _ in range(2):
             pool = self._running()
             try:

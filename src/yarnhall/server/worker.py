@@ -1,5 +1,5 @@
 """What runs in the processes where bots think. The true state is rebuilt here and never leaves this file:
-a bot is shown what its seat could know, and only the chosen action goes back."""
+a bot is shown what its seat could know, and only chosen actions go back. Reviews are of games that are over."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ import signal
 import threading
 import time
 
-from yarnhall.bots.levels import LEVELS, level as find_level
-from yarnhall.bots.seat import think
+from yarnhall.bots import review as reviews
+from yarnhall.bots.advice import Advice, advise
+from yarnhall.bots.levels import level as find_level
+from yarnhall.bots.review import Moment
+from yarnhall.bots.seat import plan
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.core.registry import game as find_game
@@ -32,12 +35,23 @@ def _follow(parent: int) -> None:
     os._exit(0)
 
 
-def choose(record: Record, seat: Player, level: str) -> Action:
-    """What a bot of that level does in this seat."""
+def choose(record: Record, seat: Player, level: str) -> list[Action]:
+    """What a bot of that level does in this seat now and, as long as nothing else happens, next."""
     bot = find_level(level).make(find_game(record.game).judge)
-    return think(bot, records.replay(record), seat, seeded(secrets.token_hex(16)))
+    return plan(bot, records.replay(record), seat, seeded(secrets.token_hex(16)))
 
 
-def hint(record: Record, seat: Player) -> Action:
-    """What the strongest bot would do."""
-    return choose(record, seat, LEVELS[-1].name)
+def hint(record: Record, seat: Player) -> list[Advice]:
+    """What a strong bot would do, and what else there is."""
+    return advise(find_game(record.game), records.replay(record), seat, seeded(secrets.token_hex(16)))
+
+
+def choices(record: Record) -> tuple[list[float], list[int]]:
+    """Of a game that is over: each seat's chance at the deal, and the steps that were choices."""
+    start = reviews.standing(find_game(record.game), records.opening(record), seeded(f"review {record.digest()} 0"))
+    return start, reviews.choices(record)
+
+
+def moments(record: Record, first: int, last: int) -> list[Moment]:
+    """Of a game that is over: the choices at these steps, looked at again."""
+    return list(reviews.each(record, first=first, last=last))

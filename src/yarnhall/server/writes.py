@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.store.store import Summary, Write
+from yarnhall.store.store import Earned, Summary, Write
 from yarnhall.store.writer import ChairSummary
 from yarnhall.table import events as e
 from yarnhall.table.events import Stored
@@ -28,6 +28,21 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
     return Write(
         table.head.id, stored, table.at, table.phase, Summary(chairs, table.host), due, None, people if joins else []
     )
+
+
+def earnings(table: Table) -> list[Earned]:
+    """What a game that was played to its end has earned for the people who played it themselves.
+
+    Somebody who shares another's screen has no profile here; whose seat a bot plays, or who gave up, earns nothing."""
+    if table.match is None or not table.match.over:
+        return []
+    state = table.match.state
+    return [
+        Earned(chair.person, table.head.game, achievement, table.head.id, table.at)
+        for seat, chair in enumerate(table.chairs)
+        if chair.person and not (chair.same_screen or chair.level or chair.resigned)
+        for achievement in table.game.earned(state, seat)
+    ]
 
 
 def new_write(table: Table, stored: list[Stored] | None = None) -> Write:

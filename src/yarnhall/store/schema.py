@@ -69,6 +69,17 @@ seat = Table(
 )
 Index("seat_person", seat.c.person)
 
+# What people have earned in finished games: each achievement once, with the table where it was.
+earned = Table(
+    "earned",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("achievement", String(80), primary_key=True),
+    Column("board", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # A node says now and then that it lives: time in which none did is on nobody's clock.
 node = Table(
     "node",

@@ -14,11 +14,11 @@ from sqlalchemy.exc import IntegrityError
 
 from yarnhall.store import schema
 from yarnhall.store.database import Database
-from yarnhall.store.writer import Conflict, Summary, Write, Writer
+from yarnhall.store.writer import Conflict, Earned, Summary, Write, Writer
 from yarnhall.table import events as e
 from yarnhall.table.events import Head, Stored
 
-__all__ = ["Board", "Conflict", "Person", "Store", "Summary", "Write"]
+__all__ = ["Board", "Conflict", "Earned", "Person", "Store", "Summary", "Write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +173,25 @@ class Store:
         async with self.database.engine.begin() as connection:
             person: str | None = await connection.scalar(query)
         return person
+
+    async def earned(self, person: str) -> list[Earned]:
+        """What the person has earned, oldest first."""
+        rows = schema.earned.c
+        query = select(rows.person, rows.game, rows.achievement, rows.board, rows.at).where(rows.person == person)
+        async with self.database.engine.connect() as connection:
+            found = (await connection.execute(query.order_by(rows.at, rows.achievement))).all()
+        return [Earned(row.person, row.game, row.achievement, row.board, row.at) for row in found]
+
+    async def adopt_earned(self, guest: str, person: str) -> None:
+        """What a guest has earned goes to an account; where both have it, the account's stays."""
+        rows = schema.earned
+        had = rows.alias()
+        twice = select(had.c.achievement).where(
+            had.c.person == person, had.c.game == rows.c.game, had.c.achievement == rows.c.achievement
+        )
+        async with self.database.engine.begin() as connection:
+            await connection.execute(delete(rows).where(rows.c.person == guest, twice.exists()))
+            await connection.execute(update(rows).where(rows.c.person == guest).values(person=person))
 
     # --- The hall itself ---
 

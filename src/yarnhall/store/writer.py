@@ -43,6 +43,16 @@ class ChairSummary(msgspec.Struct, frozen=True, omit_defaults=True):
     acting: bool = False
 
 
+class Earned(msgspec.Struct, frozen=True):
+    """An achievement that a finished game has earned."""
+
+    person: str
+    game: str
+    achievement: str
+    board: str
+    at: int
+
+
 @dataclass(slots=True)
 class Write:
     """What one command adds to one table."""
@@ -55,6 +65,7 @@ class Write:
     due: int | None
     head: Head | None = None  # of a table that is new
     people: list[str] = field(default_factory=list)  # who is at the table since now
+    earned: list[Earned] = field(default_factory=list)  # by the end of the game
     notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 
@@ -160,6 +171,9 @@ def _insert(writes: Sequence[Write], connection: Connection) -> None:
     if people := [{"board": write.table, "person": person} for write in writes for person in write.people]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.seat).on_conflict_do_nothing(), people)
+    if earned := [msgspec.structs.asdict(one) for write in writes for one in write.earned]:
+        dialect = postgresql if postgres else sqlite
+        connection.execute(dialect.insert(schema.earned).on_conflict_do_nothing(), earned)
     if postgres:
         connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from yarnhall.core.refusal import Illegal
@@ -33,8 +33,8 @@ class Setting:
 
     @property
     def substitute(self) -> str:
-        """Who plays for people that are gone: the second weakest, so that nobody's game is spoiled."""
-        return list(self.levels)[min(1, len(self.levels) - 1)]
+        """Who plays for people that are gone, and where nobody chose: the third weakest, so that no game is spoiled."""
+        return list(self.levels)[min(2, len(self.levels) - 1)]
 
 
 def decide(table: Table, command: m.Command, who: Who, setting: Setting) -> list[AnyEvent]:
@@ -232,7 +232,8 @@ def _set_seat(table: Table, command: m.SetSeat, who: Who, setting: Setting) -> l
         raise Denied("conflict", "This is your own seat: stand up first.")
     if command.bot is None:
         return [e.SeatSet(command.seat)]
-    return [e.SeatSet(command.seat, command.bot, _title(setting, command.bot))]
+    others = [chair for seat, chair in enumerate(table.chairs) if seat != command.seat]
+    return [e.SeatSet(command.seat, command.bot, apart(_title(setting, command.bot), others))]
 
 
 def _start(table: Table, who: Who) -> list[AnyEvent]:
@@ -290,6 +291,17 @@ def _take(table: Table, command: m.Take, who: Who) -> list[AnyEvent]:
 def _demand_host(table: Table, who: Who) -> None:
     if who.person is None or who.person != table.host:
         raise Denied("not_yours", "Only who made the table can do this.")
+
+
+def apart(title: str, chairs: Iterable[Chair]) -> str:
+    """A bot's name that no chair has yet: Mender, Mender 2, Mender 3."""
+    taken = {chair.name for chair in chairs}
+    number = 1
+    name = title
+    while name in taken:
+        number += 1
+        name = f"{title} {number}"
+    return name
 
 
 def _title(setting: Setting, level: str) -> str:

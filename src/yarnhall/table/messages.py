@@ -546,6 +546,28 @@ class MeBody(Struct, frozen=True):
     account: str | None  # the name to log in with; None: a guest
 
 
+class AchievementTold(Struct, frozen=True):
+    """Something that can be earned, and whether I have it."""
+
+    id: str
+    group: str
+    title: str
+    detail: str
+    options: dict[str, str | int | bool]  # with which it can be earned
+    seats: list[int]  # for how many that is
+    at: int | None = None  # when I earned it; None: not yet
+    table: str | None = None  # where
+
+
+class AchievementsBody(Struct, frozen=True):
+    """What can be earned in one game."""
+
+    game: str
+    title: str
+    earned: int  # how many of them I have
+    achievements: list[AchievementTold]
+
+
 class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -617,7 +639,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     who: Literal["me", "same_screen", "open", "bot"]
     name: Name | None = None  # of me or of the person at my screen
-    level: Name | None = None  # of the bot; None: the second weakest
+    level: Name | None = None  # of the bot; None: the third weakest
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

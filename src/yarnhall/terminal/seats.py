@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from yarnhall.bots.levels import LEVELS, Level, level
+from yarnhall.bots.levels import LEVELS, SPARE, USUAL, Level, level
 from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
@@ -30,7 +30,7 @@ class Seat:
 
 
 def read(text: str) -> list[Seat]:
-    """Seats from `me,me:Ada,greedy`."""
+    """Seats from `me,me:Ada,mender`."""
     seats: list[Seat] = []
     for index, entry in enumerate(text.split(",")):
         kind, colon, name = (part.strip() for part in entry.partition(":"))
@@ -63,7 +63,7 @@ def _person(name: str) -> str:
 
 def _bot_called(name: str) -> Level | None:
     found = _BOT_NAME.match(name)
-    for known in LEVELS:
+    for known in LEVELS + SPARE:
         if found is not None and found[1].casefold() == known.title.casefold():
             return known
     return None
@@ -84,8 +84,8 @@ def recorded(record: Record) -> list[Seat]:
 
 
 def fitting(count: int) -> list[Seat]:
-    """One person against as many greedy bots as it takes."""
-    return read(",".join([PERSON, *["greedy"] * (count - 1)]))
+    """One person against as many usual bots as it takes."""
+    return read(",".join([PERSON, *[USUAL.name] * (count - 1)]))
 
 
 def legend(seats: Sequence[Seat]) -> str:

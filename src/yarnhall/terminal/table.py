@@ -7,8 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from yarnhall.bots.bot import Bot
-from yarnhall.bots.seat import think
+from yarnhall.bots.seat import Seated
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Illegal, Refused
 from yarnhall.core.rng import Rng, seeded
@@ -37,8 +36,10 @@ class Table:
         self.screen = screen
         self.seats = seats
         self.people = [player for player, seat in enumerate(seats) if seat.level is None]
-        self.bots: dict[Player, Bot] = {
-            player: seat.level.make(self.game.judge) for player, seat in enumerate(seats) if seat.level is not None
+        self.bots = {
+            player: Seated(seat.level.make(self.game.judge))
+            for player, seat in enumerate(seats)
+            if seat.level is not None
         }
         self.file: Path | None = None  # where `save` goes when it names no file
         self.autosave = False
@@ -82,8 +83,10 @@ class Table:
         self._keep()
 
     def _bot_moves(self, player: Player) -> None:
-        action = think(self.bots[player], self.match.state, player, self._rng(f"bot {player}"))
+        bot = self.bots[player]
+        action = bot.choose(self.match.state, player, len(self.match.steps), self._rng(f"bot {player}"))
         self.match.submit(player, action)
+        bot.done(len(self.match.steps))
         self._keep()
         if not self.people:
             self.screen.lines(self._news(None))
@@ -340,7 +343,7 @@ _AFTERWARDS: Final = ("save", "log", "board", "score", "rules", "quit", "q")
 _HELP: Final = (
     ("undo", "take back your last move, as long as nothing hidden came to light"),
     ("restart", "take back everything you did this turn"),
-    ("hint", "what the greedy bot would do, and what the other moves are worth"),
+    ("hint", "what a good bot would do, two other moves, and what to expect of each"),
     ("moves", "list every move"),
     ("log", "everything that happened, as far as you may know it"),
     ("board", "draw the board again"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from yarnhall.core.game import Game, Offer, ScoreLine, View
+from yarnhall.core.game import Achievement, Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
 from yarnhall.core.panel import Count, Panel
@@ -216,6 +216,16 @@ class FaceDown(Game[BoxState, BoxOptions]):
 
     def sheet(self, state: BoxState, player: Player) -> list[ScoreLine]:
         return [ScoreLine("Points", state.points_of[player], "Won or given.")]
+
+    def achievements(self) -> list[Achievement]:
+        return [
+            Achievement("end", "Playing", "Play to the end", "", {}),
+            Achievement("short", "Playing", "Play two rounds", "", {"rounds": 2}),
+            Achievement("never", "Playing", "Cannot be done", "", {"rounds": 5}),
+        ]
+
+    def earned(self, state: BoxState, player: Player) -> list[str]:
+        return ["end", "short"] if len(state.out) == 2 * state.players else ["end"]
 
     def ending(self, state: BoxState) -> str | None:
         return None if state.rounds else "All rounds were played."

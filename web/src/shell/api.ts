@@ -1,6 +1,7 @@
 // The hall's HTTP. Every refusal arrives as a sentence to show.
 import type {
   AccountBody,
+  AchievementsBody,
   CheckedBody,
   DeviceBody,
   GameBody,
@@ -9,6 +10,7 @@ import type {
   NewTable,
   OptionsBody,
   Problem,
+  ReviewBody,
   RulesBody,
   TableCard,
   TablesBody,
@@ -51,11 +53,13 @@ export const api = {
   logout: () => ask<MeBody>('POST', '/api/logout'),
   device: () => ask<DeviceBody>('POST', '/api/devices'),
   claim: (code: string) => ask<MeBody>('POST', '/api/devices/claim', { code }),
+  achievements: () => ask<AchievementsBody[]>('GET', '/api/me/achievements'),
   games: () => ask<GameBody[]>('GET', '/api/games'),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
   rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),
   check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
   tables: () => ask<TablesBody>('GET', '/api/tables'),
+  review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
   table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
   create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
   moments: (id: string, first: number, last: number, seat: number | null) =>

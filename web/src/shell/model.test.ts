@@ -7,7 +7,7 @@ const seat = (number: number, name: string): SeatTold => ({
   away_since: null, can_hand: false, left: false, resigned: false, acting: false, time_left: null, time_runs: false,
 });
 const scene = (step: number): Scene => ({
-  position: step + 1, step, turn: 1, observer: 0, acting: [0], status: 'Your turn.', view: { step }, offers: [], undo: 0, restart: 0, since: 0,
+  position: step + 1, step, turn: 1, observer: 0, acting: [0], status: 'Your turn.', view: { step }, panels: [], offers: [], undo: 0, restart: 0, since: 0,
 });
 const now = (step: number): Now => ({
   at: 1000 + step, phase: 'playing', seats: [seat(0, 'Ada'), seat(1, 'Ben')], spectators: 0, scene: scene(step), undo_asked: null, result: null, seed: null, rematch: null,

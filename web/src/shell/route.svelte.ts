@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; step: number | null; seat: number | null }
   | { page: 'rules'; game: string }
+  | { page: 'achievements'; game: string }
   | { page: 'settings' }
   | { page: 'profile' }
   | { page: 'lost' };
@@ -21,7 +22,7 @@ export function parse(url: URL): Route {
       return { page: 'replay', table: second, step: number(url.searchParams.get('step')), seat: number(url.searchParams.get('seat')) };
     }
   }
-  if (first === 'rules' && second !== undefined && third === undefined) return { page: 'rules', game: second };
+  if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined) return { page: first, game: second };
   if (second === undefined && (first === 'settings' || first === 'profile')) return { page: first };
   return { page: 'lost' };
 }

@@ -1,13 +1,17 @@
 // What this device remembers: look, sounds, habits. Nothing here leaves it.
 
+import type { Ask } from './caution';
+
 export interface Settings {
   theme: 'auto' | 'light' | 'dark' | 'contrast';
   motion: 'auto' | 'full' | 'none';
   volume: number; // 0 to 1
+  muted: boolean;
   turnSound: boolean;
   moveSound: boolean;
   notify: boolean;
   oneClick: boolean;
+  ask: Ask; // before a choice that cannot be taken back
   cards: number; // size of pieces, 0.8 to 1.3
   level: string | null; // of the bots last played against
 }
@@ -16,10 +20,12 @@ const START: Settings = {
   theme: 'auto',
   motion: 'auto',
   volume: 0.5,
+  muted: false,
   turnSound: true,
   moveSound: true,
   notify: false,
   oneClick: false,
+  ask: 'slow',
   cards: 1,
   level: null,
 };

@@ -1,5 +1,5 @@
 // Sounds are made on the spot: a few soft plucks, like thread over a wooden frame. No files.
-import { settings } from './settings.svelte';
+import { keep, settings } from './settings.svelte';
 
 let context: AudioContext | null = null;
 
@@ -30,8 +30,15 @@ const TUNES = {
 
 export type Tune = keyof typeof TUNES;
 
+/** Sound off, or on again; what is turned on is heard. */
+export function mute(): void {
+  settings.muted = !settings.muted;
+  keep();
+  play('turn');
+}
+
 export function play(tune: Tune): void {
-  if (settings.volume <= 0) return;
+  if (settings.muted || settings.volume <= 0) return;
   if (tune === 'turn' && !settings.turnSound) return;
   if (tune === 'move' && !settings.moveSound) return;
   try {

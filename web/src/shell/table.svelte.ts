@@ -4,6 +4,12 @@ import { api } from './api';
 import { Link, type Truth, type Wish } from './link';
 import { type Effect, type Held, take } from './model';
 
+/** A choice that cannot be taken back, waiting for a second word. */
+export interface Question {
+  action: number;
+  text: string;
+}
+
 export type Listener = (effect: Effect, before: Held | null, after: Held) => void;
 
 export class TableClient {
@@ -14,12 +20,17 @@ export class TableClient {
   steps = $state.raw<StepTold[]>([]);
   hint = $state.raw<HintTold | null>(null);
   thinking = $state(false);
+  /** From a choice until the news of it: nothing else can be chosen meanwhile. */
   busy = $state(false);
+  question = $state.raw<Question | null>(null);
+  /** Whether to ask before what cannot be taken back. */
+  careful: () => boolean = () => false;
   /** Local time minus the server's. */
   skew = 0;
 
   private readonly link: Link;
   private readonly listeners = new Set<Listener>();
+  private awaited: { version: number; come: () => void } | null = null;
 
   constructor(readonly id: string) {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
@@ -35,6 +46,14 @@ export class TableClient {
         this.held = held;
         if (held !== null && held.now !== before?.now) this.skew = Date.now() - held.now.at;
         if (told.type === 'bye') this.trouble = told.reason;
+        if (held !== null && held.now.scene?.position !== before?.now.scene?.position) {
+          this.question = null;
+          if (this.hint !== null && !this.holds(this.hint)) this.hint = null;
+        }
+        if (this.awaited !== null && held !== null && (told.type === 'table' || held.version >= this.awaited.version)) {
+          this.awaited.come();
+          this.awaited = null;
+        }
         for (const effect of effects) {
           if (effect.kind === 'gap') this.link.hello();
           if (effect.kind === 'steps') this.steps = effect.steps;
@@ -91,15 +110,38 @@ export class TableClient {
     if (this.busy) return;
     this.busy = true;
     this.hint = null;
+    this.question = null;
     try {
-      await this.send(wish);
+      const answer = await this.link.send(wish);
+      this.trouble = answer.type === 'refused' ? answer.reason : null;
+      if (answer.type === 'done') await this.news(answer.version);
     } finally {
       this.busy = false;
     }
   }
 
-  act(action: number): void {
-    if (this.at !== null) void this.choose({ do: 'act', ...this.at, action });
+  /** Until what is held is at least of this version: the answer may come before the news. */
+  private news(version: number): Promise<void> {
+    if (this.held !== null && this.held.version >= version) return Promise.resolve();
+    return new Promise((come) => (this.awaited = { version, come }));
+  }
+
+  /** Do it; `sure`: without asking whether it may be done for good. */
+  act(action: number, sure = false): void {
+    if (this.at === null || this.busy) return;
+    if (!sure && this.careful()) void this.weigh(action);
+    else void this.choose({ do: 'act', ...this.at, action });
+  }
+
+  private async weigh(action: number): Promise<void> {
+    const at = this.at;
+    if (at === null) return;
+    this.busy = true;
+    const answer = await this.link.send({ do: 'preview', ...at, actions: [action] }).finally(() => (this.busy = false));
+    if (answer.type === 'preview' && answer.final[0] === true) {
+      const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.text;
+      if (text !== undefined) this.question = { action, text };
+    } else this.act(action, true);
   }
 
   type(text: string): void {
@@ -134,11 +176,17 @@ export class TableClient {
     try {
       const answer = await this.link.send({ do: 'hint', ...at });
       if (answer.type === 'hint') {
-        if (answer.position === this.held?.now.scene?.position) this.hint = answer;
+        // While all act at once the position moves on under a hint that is as good as before.
+        if (this.holds(answer)) this.hint = answer;
+        else this.trouble = 'The table moved on while the hint was thought out; ask again.';
       } else if (answer.type === 'refused') this.trouble = answer.reason;
     } finally {
       this.thinking = false;
     }
+  }
+
+  private holds(hint: HintTold): boolean {
+    return this.held?.now.scene?.offers.some((offer) => offer.action === hint.action && offer.text === hint.text) ?? false;
   }
 
   async preview(actions: number[]): Promise<(number | null)[]> {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, scoring, stages, yarn
 from yarnhall.games.archravels.data import (
@@ -275,6 +275,24 @@ class ArchRavelsJudge(Judge):
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         """Finish and craft before anything else; frog and exchange last."""
         return [PRIOR[actions.kind_of(action)] for action in found]
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 25, 0, True, 4, 1, 450, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 0, 80, 1, 0),
+            Skill(3, 0, 40, 1, 0),
+            Skill(4, 0, 15, 1, 0),
+            Skill(0, 0, 0, 2, 0),
+            Skill(0, 0, 0, 4, 100),
+            Skill(0, 0, 0, 8, 500),
+        ]
 
 
 # By kind of action.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.calico import actions, stages
 from yarnhall.games.calico.data import (
@@ -223,3 +224,28 @@ class CalicoJudge(Judge):
             else:
                 weights.append(OUTLOOK[actions.what_of(action) * KINDS * KINDS])
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """What rivals were seen to take into their hands."""
+        assert isinstance(state, CalicoState)
+        for at in range(state.players * HAND):
+            if at // HAND != player and 0 <= state.hand[at] < SECRET and rng.below(100) < percent:
+                state.hand[at] += SECRET
+
+    def tuning(self) -> Tuning:
+        return Tuning(800, 100, -4, False, 4, 4, 60, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 70, 50, 1, 0),
+            Skill(3, 50, 0, 1, 0),
+            Skill(5, 25, 0, 1, 0),
+            Skill(8, 0, 0, 2, 0),
+            Skill(0, 0, 0, 8, 0),
+            Skill(0, 0, 0, 8, 400),
+        ]

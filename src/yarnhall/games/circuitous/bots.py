@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, stages
 from yarnhall.games.circuitous.lattice import (
@@ -197,3 +198,28 @@ class CircuitousJudge(Judge):
             else:
                 weights.append(2)
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.do_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """Cards that came back into rivals' hands for all to see (R8.3)."""
+        assert isinstance(state, CircuitousState)
+        for owner in range(state.players):
+            if owner != player and rng.below(100) < percent:
+                state.known[owner] = []
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 0, 0, True, 4, 1, 200, 10)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(3, 80, 60, 1, 0),
+            Skill(8, 50, 30, 1, 0),
+            Skill(16, 25, 0, 1, 0),
+            Skill(32, 0, 0, 1, 0),
+            Skill(0, 0, 0, 2, 0),
+            Skill(0, 0, 0, 2, 60),
+        ]

@@ -56,6 +56,7 @@ class Options:
         "",
         "Your own cards",
         "The deck as TOML text, for owners of the game. Empty: the deck that comes with Yarnhall, a reconstruction.",
+        file=True,
     )
 
 

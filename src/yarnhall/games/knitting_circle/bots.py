@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import actions, garments, scoring
 from yarnhall.games.knitting_circle.data import WORKSPACE
@@ -89,3 +89,21 @@ class KnittingCircleJudge(Judge):
         for action in found:
             weights.append(PRIORS[actions.kind_of(action)])
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def tuning(self) -> Tuning:
+        return Tuning(1000, 100, 0, True, 4, 1, 200, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 0, 80, 1, 0),
+            Skill(3, 0, 40, 1, 0),
+            Skill(4, 0, 15, 1, 0),
+            Skill(6, 0, 0, 2, 0),
+            Skill(0, 0, 0, 4, 0),
+            Skill(0, 0, 0, 8, 200),
+        ]

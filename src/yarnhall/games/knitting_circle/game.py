@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from yarnhall.core.game import Game, ScoreLine
-from yarnhall.core.options import option, parse
+from yarnhall.core.game import Achievement, Game, ScoreLine
+from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
-from yarnhall.games.knitting_circle import achievements, components, facts, telling, text, view, words
+from yarnhall.games.knitting_circle import achievements, components, facts, scenarios, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
+from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
 
@@ -69,6 +70,15 @@ _CLASHES = [
     ("family", "top_card", "In family mode there is no choice of two cards anyway"),
     ("family", "no_flips", "In family mode every tile may be laid either way"),
 ]
+
+
+NEED_REQUESTS = (16, 17, 18)  # achievements that count requests
+
+
+def modified_options() -> list[FormField]:
+    """The options that modify the rules, as the lobby shows them, by their number."""
+    fields = {field.name: field for field in form(Options)}
+    return [fields[name] for name in MODIFICATIONS]
 
 
 def _presets() -> dict[str, Options]:
@@ -152,8 +162,29 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def ending(self, state: KnittingCircleState) -> str | None:
         return words.ending(state)
 
+    def achievements(self) -> list[Achievement]:
+        """R16.1: thirty, twenty scenarios, ten modifications: the sixty stitches of the chart."""
+        found = [
+            Achievement(f"achievement {number}", "Standard game", title, "", {"requests": number in NEED_REQUESTS})
+            for number, title in enumerate(achievements.TITLES)
+            if number
+        ]
+        for number in range(1, SCENARIOS + 1):
+            asked = ", ".join(telling.REQUEST_NAMES[request] for request in SCENARIO_REQUESTS[number])
+            goals = "; ".join(scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number])
+            detail = f"{goals}. Requests: {asked}."
+            found.append(
+                Achievement(f"scenario {number}", "Scenarios", f"Scenario {number}", detail, {"scenario": number})
+            )
+        for number, changed in enumerate(modified_options(), 1):
+            title = changed.label.partition(" ")[2]
+            found.append(
+                Achievement(f"modification {number}", "Rule modifications", title, changed.help, {changed.name: True})
+            )
+        return found
+
     def earned(self, state: KnittingCircleState, player: Player) -> list[str]:
-        """R16: what a finished game has earned for the seat's player, to be kept with a profile."""
+        """R16."""
         return achievements.earned(state, player)
 
     def facts(self, state: KnittingCircleState, player: Player) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge
+from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.stitchcraft import actions, stages
 from yarnhall.games.stitchcraft.data import (
@@ -107,3 +108,42 @@ class StitchcraftJudge(Judge):
             else:
                 weights.append(2)
         return weights
+
+    # Bots -----------------------------------------------------------------------------------------------------
+
+    def kind(self, action: Action) -> int:
+        return actions.kind_of(action)
+
+    def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
+        """Tapestries that were looked at in a Chest or a Display, or went into a hand for all to see."""
+        assert isinstance(state, StitchcraftState)
+        bit = 8 << player
+        for owner in range(state.players):
+            if not state.sees(player, owner):
+                for at in range(len(state.display[owner])):
+                    if rng.below(100) < percent:
+                        state.display[owner][at] &= ~bit
+                for at in range(
+                    (player * state.players + owner) * COLOURS, (player * state.players + owner + 1) * COLOURS
+                ):
+                    if state.memory[at] and rng.below(100) < percent:
+                        state.memory[at] = 0
+            # What is looked at right now lies before one's eyes.
+            if state.stage != stages.ACT and state.stage != stages.WINDOW:
+                continue
+            for at in range(len(state.chest[owner])):
+                if rng.below(100) < percent:
+                    state.chest[owner][at] &= ~bit
+
+    def tuning(self) -> Tuning:
+        return Tuning(200, 0, 30, True, 4, 1, 450, 40)
+
+    def skills(self) -> list[Skill]:
+        return [
+            Skill(2, 80, 100, 1, 0),
+            Skill(3, 60, 40, 1, 0),
+            Skill(0, 30, 0, 4, 0),
+            Skill(0, 0, 0, 4, 15),
+            Skill(0, 0, 0, 8, 60),
+            Skill(0, 0, 0, 8, 300),
+        ]

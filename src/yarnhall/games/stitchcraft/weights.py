@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final = [
-    *[10, 60, 240, 900],  # one to four of a colour in the Showcase
-    *[12, 30, 58, 100, 170, 320, 900],  # one to seven colours there
-    *[200, 200],  # percent: of what is alike, of what is colourful
-    *[25, 20],  # percent of what Display and hand would add to either
-    *[9, 22, 6],  # a Tapestry in the Display, a Blue one there, one in the hand
-    *[8, 25],  # Tapestries left when an emptying Chest begins to hurt, and how much each one lacking does
-    100,  # percent: of what rivals have
+    *[11, 31, 218, 680],  # one to four of a colour in the Showcase
+    *[6, 25, 64, 139, 229, 429, 927],  # one to seven colours there
+    *[82, 173],  # percent: of what is alike, of what is colourful
+    *[14, 33],  # percent of what Display and hand would add to either
+    *[16, 30, 4],  # a Tapestry in the Display, a Blue one there, one in the hand
+    *[3, 41],  # Tapestries left when an emptying Chest begins to hurt, and how much each one lacking does
+    69,  # percent: of what rivals have
 ]
 
 

@@ -22,7 +22,7 @@ const COLOURS: Colour[] = [
   { base: '#41538c', dark: '#28345f', light: '#a3b2dc', ink: '#24345c', symbol: 'sun' },
 ];
 /** Unbleached: a slot that waits. */
-export const LINEN: Colour = { base: '#e9dcc2', dark: '#cdb993', light: '#f8f1e0', ink: '#5d5346', symbol: 'stone' };
+export const LINEN: Colour = { base: '#e9dcc2', dark: '#b8a074', light: '#fbf6ea', ink: '#5d5346', symbol: 'stone' };
 
 export const ALL_COLOURS = COLOURS;
 export const colourOf = (colour: number): Colour => COLOURS[colour] ?? LINEN;
@@ -69,6 +69,6 @@ export const plural = (number: number, noun: string): string => `${number} ${nou
 /** "pink, knit side up"; "pink, either way". */
 export const tileName = (reference: Reference, colour: number, side: string): string => `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;
 
-const ONE = ['mitten', 'hat', 'sock', 'scarf', 'sweater', 'pair of long johns'];
+const ONE = ['mitten', 'hat', 'sock', 'scarf', 'sweater', 'long johns'];
 /** A single garment of a type. */
 export const oneOf = (type: number): string => ONE[type] ?? 'garment';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TAPESTRIES } from './colours';
 import { flights } from './flights';
-import { Meanings } from './meaning';
+import { Meanings, progressAfter } from './meaning';
 import type { SeatView, StitchcraftView } from './view';
 
 const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0];
@@ -55,5 +55,20 @@ describe('what a press means', () => {
   });
   it('and the eight Tapestries have eight dyes', () => {
     expect(new Set(TAPESTRIES).size).toBe(8);
+  });
+});
+
+describe('what a piece would bring', () => {
+  const area = seat({ best: 2, colours: 3 });
+  it('says how far a reveal would lead, if nobody reacts', () => {
+    expect(progressAfter({ do: 'reveal', place: 0, after: [3, 3] }, view([area]), 0, ['Ada'])).toBe('Unless somebody reacts: 3 of 4 alike (now 2).');
+    expect(progressAfter({ do: 'reveal', place: 0, after: [2, 7] }, view([area]), 0, ['Ada'])).toBe('Unless somebody reacts: 7 of 7 colours (now 3): victory!');
+  });
+  it('says what a rival would be left with', () => {
+    expect(progressAfter({ do: 'strip', seat: 1, colour: 2, after: [1, 3] }, view([seat({}), area]), 0, ['Ada', 'Ben'])).toBe('Ben would have 1 of 4 alike (now 2).');
+  });
+  it('says nothing where nothing counts differently', () => {
+    expect(progressAfter({ do: 'reveal', place: 0, after: [2, 3] }, view([area]), 0, ['Ada'])).toBe('');
+    expect(progressAfter({ do: 'play', colour: 0 }, view([area]), 0, ['Ada'])).toBe('');
   });
 });

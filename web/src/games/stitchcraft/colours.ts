@@ -16,6 +16,8 @@ export interface Meaning {
   seat?: number;
   place?: number;
   colour?: number;
+  /** Most of one colour and different colours, as they would be; of a reveal if nobody reacts. */
+  after?: [number, number];
 }
 
 /** Counts of colours as a list of cards. */

@@ -16,7 +16,7 @@ ROW = """
     A tee2 on 0e by e
     B long3 on 1e by s
     A cross1 on 2e by w
-    B right3 on 3e by n
+    B right4 on 3e by n
 """
 
 
@@ -27,7 +27,7 @@ def test_r6_1_an_ability_must_be_able_to_do_something(lay: Lay) -> None:
         table.play("A: use long2-draw")
     with pytest.raises(Illegal, match="has no ability"):
         table.play("A: use short3")
-    straight = lay("A cross1 on 0e by w\nA long3 on 1e by n", a="left2-turn")
+    straight = lay("A cross1 on 0e by w\nA long3 on 1e by n", a="left3-turn")
     # The only end card is a straight one, and it cannot be turned.
     assert straight.may("use") == []
 
@@ -97,18 +97,18 @@ def test_r6_3_a_turned_finish_may_not_cover_a_path_with_white(lay: Lay) -> None:
 
 
 def test_r6_4_an_end_card_is_turned_and_stays_on_its_path(lay: Lay) -> None:
-    table = lay(ROW, a="left2-turn").play("A: use left2-turn")
+    table = lay(ROW, a="left3-turn").play("A: use left3-turn")
     # Card 4 is the only card that is joined to one other; it joins by its western edge.
     assert table.ports(4) == "NW"
     assert table.may() == ["turn 4 left"]
     table.play("A: turn 4 left")
     assert table.ports(4) == "SW"
     assert table.state.neighbour(4, 3) == 3
-    assert "{0} turns card 4, {1}'s right elbow (3 points), to the left." in table.log
+    assert "{0} turns card 4, {1}'s right elbow (4 points), to the left." in table.log
 
 
 def test_r6_4_a_card_between_two_others_cannot_be_turned(lay: Lay) -> None:
-    table = lay(ROW, a="left2-turn").play("A: use left2-turn")
+    table = lay(ROW, a="left3-turn").play("A: use left3-turn")
     with pytest.raises(Illegal, match="no end card"):
         table.play("A: turn 3 right")
     with pytest.raises(Illegal, match="would have no path to the west"):
@@ -116,7 +116,7 @@ def test_r6_4_a_card_between_two_others_cannot_be_turned(lay: Lay) -> None:
 
 
 def test_r6_4_the_start_counts_as_a_neighbour(lay: Lay) -> None:
-    table = lay("A tee2 on 0e by n", a="left2-turn").play("A: use left2-turn")
+    table = lay("A tee2 on 0e by n", a="left3-turn").play("A: use left3-turn")
     assert table.may() == ["turn 1 right", "turn 1 left"]
 
 

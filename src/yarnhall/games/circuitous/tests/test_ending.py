@@ -44,9 +44,9 @@ def test_r7_1_a_finish_that_moves_to_a_path_ends_the_game(lay: Lay) -> None:
 
 
 def test_r7_1_a_turned_card_can_end_the_game(lay: Lay) -> None:
-    cards = "A cross1 on 0e by w\nA cross1 on 1e by w\nB right3 on 2e by n"
+    cards = "A cross1 on 0e by w\nA cross1 on 1e by w\nB right4 on 2e by n"
     # The elbow looks north; turned to the left it looks south, at a Finish that faces north.
-    table = lay(cards, a="left2-turn", finishes="16 6 N").play("A: use left2-turn", "A: turn 3 left")
+    table = lay(cards, a="left3-turn", finishes="16 6 N").play("A: use left3-turn", "A: turn 3 left")
     assert table.ending is not None
 
 
@@ -167,7 +167,7 @@ def test_r9_1_cards_are_two_and_a_half_by_three_and_a_half_inches() -> None:
 def test_r9_2_the_reconstructed_deck() -> None:
     deck = deck_of("")
     assert [sum(counts) for counts in deck.counts] == [26] * 4
-    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 52
+    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 58
     kinds = GAME.reference(Options())["kinds"]
     assert sum(kind["copies"][0] for kind in kinds if len(kind["paths"]) > 2) == 13
     for ability in ("draw", "spin", "turn", "swap", "slide"):
@@ -197,9 +197,9 @@ def test_r9_5_turned_cards_do_not_face_each_other() -> None:
 
 
 def test_r9_6_owners_can_play_with_their_own_cards() -> None:
-    own = shipped().replace("points = 3", "points = 4")
+    own = shipped().replace("points = 4", "points = 9")
     state = GAME.new(2, {"cards": own}, "x")
-    assert max(state.deck.points) == 4
+    assert max(state.deck.points) == 9
     assert GAME.reference(Options(cards=own))["reconstructed"] is False
 
 

@@ -108,10 +108,10 @@ def test_r3_1_the_first_card_keeps_two_paths_free(lay: Lay) -> None:
 
 
 def test_r3_2_without_such_a_card_one_discards_and_draws(lay: Lay) -> None:
-    table = lay(a="long3*3 short3 left2-turn", draw="long3*9 cross1")
-    assert table.may() == ["discard long3", "discard short3", "discard left2-turn"]
+    table = lay(a="long3*3 short3 left3-turn", draw="long3*9 cross1")
+    assert table.may() == ["discard long3", "discard short3", "discard left3-turn"]
     table.play("A: discard short3")
-    assert table.hand("A") == "long3 long3 long3 left2-turn cross1"
+    assert table.hand("A") == "long3 long3 long3 left3-turn cross1"
     assert table.state.active == 1
     assert table.state.opening()
 
@@ -122,11 +122,11 @@ def test_r4_1_lay_use_or_discard_but_never_pass(lay: Lay) -> None:
 
 
 def test_r4_2_a_path_meets_a_path_middle_to_middle(lay: Lay) -> None:
-    table = lay(ROW, a="right3")
+    table = lay(ROW, a="right4")
     placed = {text.partition(" on ")[2] for text in table.may("lay")}
     ends = {"1s", "3n", "3s", "4e"}
     assert placed == {f"{end} by {edge}" for end in ends for edge in "ne"}
-    table.play("A: lay right3 on 4e by n")
+    table.play("A: lay right4 on 4e by n")
     assert table.ports(5) == "NW"
 
 
@@ -138,7 +138,7 @@ def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
         A cross1 on 1e by w
         A cross1 on 1s by n
         """,
-        a="cross1 left3",
+        a="cross1 left4",
     )
     table.play("A: lay cross1 on 2s by n")
     seen = GAME.view(table.state, None)
@@ -148,10 +148,10 @@ def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
 
 
 def test_r4_2_symmetric_cards_are_offered_once(lay: Lay) -> None:
-    table = lay("A side2 on 0e by e", a="long3 short3 cross1 tee2 right3")
+    table = lay("A side2 on 0e by e", a="long3 short3 cross1 tee2 right4")
     per_card = Counter(text.split()[1] for text in table.may("lay"))
     # Two open ends, north and south.
-    assert per_card == {"long3": 2, "short3": 2, "cross1": 4, "tee2": 6, "right3": 4}
+    assert per_card == {"long3": 2, "short3": 2, "cross1": 4, "tee2": 6, "right4": 4}
 
 
 def test_r4_3_a_used_card_goes_to_the_discard_pile(lay: Lay) -> None:
@@ -214,7 +214,7 @@ def test_r5_2_no_path_ends_on_white(lay: Lay) -> None:
         """
         A cross1 on 0e by w
         B short3 on 1e by w
-        B right3 on 1n by e
+        B right4 on 1n by e
         """,
         a="cross1 short3",
     )

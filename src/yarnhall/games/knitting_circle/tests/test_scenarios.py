@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -77,18 +78,18 @@ def test_r15_2_minimum_scores_and_objectives_as_printed() -> None:
 
 def test_r15_2_completed_only_with_every_objective(lay: Lay) -> None:
     """Scenario 5 asks for 65 points, 25 of them from garments."""
-    made = "; ".join(["long johns 12: pink*8"] * 5)
+    made = "; ".join(["long johns 12: pink*8"] * 6)
     table = lay(f"made {made}", scenario=5)
     table.state.round = 6
     table.play("A: done")
-    assert GAME.ending(table.state) == "{0} ends with 65 points: Very Good. {0} completes scenario 5."
+    assert GAME.ending(table.state) == "{0} ends with 72 points: Excellent. {0} completes scenario 5."
     assert table.sheet("A")["Score 65 points or more"] == 0
     whys = [line.why for line in GAME.sheet(table.state, 0)[-2:]]
     assert whys == ["reached", "reached"]
     less = lay("made " + "; ".join(["long johns 12: pink*7"] * 6), scenario=6)
     less.state.round = 6
     less.play("A: done")
-    assert GAME.ending(less.state) == "{0} ends with 66 points: Very Good. Nobody completes scenario 6."
+    assert GAME.ending(less.state) == "{0} ends with 60 points: Very Good. Nobody completes scenario 6."
     assert [line.why for line in GAME.sheet(less.state, 0)[-2:]] == ["not reached", "not reached"]
 
 
@@ -209,8 +210,10 @@ def numbers(*which: int) -> set[str]:
 @pytest.mark.parametrize(
     ("text", "yes", "no"),
     [
-        ("made " + "; ".join(["long johns 12: pink*8"] * 4), [1, 10, 11, 12, 25, 26, 28, 29, 30], [2, 7, 13, 19]),
-        ("made " + "; ".join(["long johns 12: pink*8"] * 8), [1, 2, 3, 4, 5, 6, 13, 14, 19, 20], [15, 21]),
+        ("made " + "; ".join(["long johns 12: pink*8"] * 4), [10, 11, 25, 26, 28, 29, 30], [1, 7, 12, 13, 19]),
+        ("made " + "; ".join(["long johns 12: pink*8"] * 5), [1, 12, 13], [6, 15]),
+        ("made " + "; ".join(["long johns 12: pink*8"] * 8), [1, 2, 3, 4, 5, 13, 14, 19, 20], [6, 15, 21]),
+        ("made " + "; ".join(["long johns 12: pink*8"] * 9), [6, 15, 21], [16]),
         ("made " + "; ".join(["hats: pink*3 +colour +pattern +garment"] * 5), [7, 19, 22, 23, 24, 25], [8, 20, 26]),
         ("made " + "; ".join(["hats: pink*3 +colour +pattern"] * 5), [22], [23, 24]),
         ("made " + "; ".join(["hats: pink*3 +colour +pattern"] * 6), [22, 23], [24]),
@@ -251,3 +254,21 @@ def test_r16_2_no_garment_is_not_all_garments(lay: Lay) -> None:
 
 def test_r16_3_each_stitch_is_earned_once() -> None:
     assert achievements.stitches({"achievement 1"} | {"achievement 1", "scenario 2"}) == 2
+
+
+def test_r16_1_sixty_stitches_each_with_options_that_can_be_played() -> None:
+    chart = GAME.achievements()
+    assert len(chart) == achievements.STITCHES == 60
+    assert len({one.id for one in chart}) == 60
+    assert [group for group, _ in groupby(one.group for one in chart)] == [
+        "Standard game",
+        "Scenarios",
+        "Rule modifications",
+    ]
+    for one in chart:
+        assert 1 in GAME.seats(GAME.configure(one.options))
+    by_id = {one.id: one for one in chart}
+    assert by_id["scenario 9"].options == {"scenario": 9}
+    assert by_id["scenario 9"].detail.startswith("Score 75 points or more; Knit no yellow. Requests: Same Stripes,")
+    assert by_id["modification 5"].title == "No duplicates"
+    assert by_id["achievement 17"].options == {"requests": True}

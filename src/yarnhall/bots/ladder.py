@@ -1,0 +1,66 @@
+"""How strong the levels are: each against the one below, both seats equally, on fixed seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.seat import Seated
+from yarnhall.core.registry import AnyGame
+from yarnhall.core.rng import seeded
+
+Z: Final = 1.96  # 95 percent
+LONGEST: Final = 100_000  # steps
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game between two bots."""
+
+    won: float  # by the upper one: 1, 0, or a half where they tied
+    upper: float  # points
+    lower: float
+
+
+def play(game: AnyGame, bots: Sequence[Bot], deal: str, chance: str) -> tuple[list[int], list[float]]:
+    """A whole game: placing and points of each seat."""
+    state = game.new(len(bots), None, deal)
+    rng = seeded(chance)
+    seated = [Seated(bot) for bot in bots]
+    for position in range(LONGEST):
+        acting = state.to_act()
+        if not acting:
+            return state.placing(), [state.points(seat) / game.unit for seat in range(state.players)]
+        seat = acting[0]
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            state.apply(seat, actions[0])
+            # What follows by itself is part of the choice before it.
+            seated[seat].passed(position)
+            continue
+        state.apply(seat, seated[seat].choose(state, seat, position, rng))
+        seated[seat].done(position + 1)
+    raise RuntimeError(f"A game of {game.title} does not end.")
+
+
+def duel(game: AnyGame, upper: Bot, lower: Bot, number: int) -> Played:
+    """Game `number` of a match: every deal is played twice, with the seats exchanged."""
+    first = number % 2 == 0
+    placing, points = play(game, [upper, lower] if first else [lower, upper], f"ladder {number // 2}", f"bots {number}")
+    mine, other = (0, 1) if first else (1, 0)
+    won = 0.5 if placing[mine] == placing[other] else float(placing[mine] < placing[other])
+    return Played(won, points[mine], points[other])
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Between which win rates the true one lies, with 95 percent confidence."""
+    if not games:
+        return 0.0, 1.0
+    part = won / games
+    middle = part + Z * Z / (2 * games)
+    width = Z * sqrt(part * (1 - part) / games + Z * Z / (4 * games * games))
+    whole = 1 + Z * Z / games
+    return (middle - width) / whole, (middle + width) / whole

@@ -1,0 +1,114 @@
+"""The bot behind every level: it plays as its skill allows."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.greedy import GreedyBot
+from yarnhall.bots.search import Search
+from yarnhall.core.judge import Judge, Skill
+from yarnhall.core.rng import Rng
+from yarnhall.core.state import Action, Player, State
+
+FANCY: Final = 1000  # parts of a liking
+
+
+class SkilledBot(Bot):
+    """Looks at what its skill lets it see, forgets what it cannot hold, and thinks ahead as far as it may."""
+
+    def __init__(self, judge: Judge, skill: Skill, seconds: float) -> None:
+        self.judge: Judge = judge
+        self.skill: Skill = skill
+        self.seconds: float = seconds  # for all steps of a plan together; 0: without a clock
+        self.greedy: GreedyBot = GreedyBot(judge, skill.worlds)
+
+    def choose(self, state: State, player: Player, rng: Rng) -> Action:
+        return self.ahead(state, player, rng, 1)[0]
+
+    def plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
+        return self.ahead(state, player, rng, 1000)
+
+    def ahead(self, state: State, player: Player, rng: Rng, most: int) -> list[Action]:
+        """So many steps of a plan at most."""
+        if self.skill.forgets:
+            self.judge.forget(state, player, self.skill.forgets, rng)
+        if not self.skill.iterations:
+            return [self.glance(state, player, rng)]
+        begin = perf_counter() if self.seconds > 0 else 0.0
+        search = Search(self.judge, player, rng)
+        planned: list[Action] = []
+        while True:
+            left = self.seconds
+            if self.seconds > 0:
+                left -= perf_counter() - begin
+                if left <= 0 and planned:
+                    return planned
+            actions = state.legal(player)
+            if len(actions) == 1:
+                return [*planned, actions[0]]
+            search.look(state, self.seen(actions, rng), self.greedy.worlds(len(actions)))
+            search.think(state, self.skill.iterations - search.root.visits, left)
+            chosen = search.weighed()[0].action
+            planned.append(chosen)
+            if len(planned) >= most:
+                return planned
+            search.enter(chosen)
+            if not self.goes_on(state, player, chosen):
+                return planned
+
+    def glance(self, state: State, player: Player, rng: Rng) -> Action:
+        """One action ahead."""
+        actions = self.seen(state.legal(player), rng)
+        if len(actions) == 1:
+            return actions[0]
+        sums = self.greedy.weigh(state, player, actions, rng)
+        if self.skill.whim:
+            self.fancy(actions, sums, rng)
+        return actions[self.greedy.best(state, player, actions, sums, rng)]
+
+    def seen(self, actions: list[Action], rng: Rng) -> list[Action]:
+        """The options that catch the eye, in their usual order."""
+        sight = self.skill.sight
+        if not sight or sight >= len(actions):
+            return actions
+        places: list[int] = []
+        for place in range(len(actions)):
+            places.append(place)
+        rng.shuffle(places)
+        places = places[:sight]
+        places.sort()
+        found: list[Action] = []
+        for place in places:
+            found.append(actions[place])
+        return found
+
+    def fancy(self, actions: list[Action], sums: list[int], rng: Rng) -> None:
+        """Today some kinds of actions simply feel right."""
+        spread = max(sums) - min(sums)
+        likings: dict[int, int] = {}
+        for index in range(len(actions)):
+            kind = self.judge.kind(actions[index])
+            liking = likings.get(kind, -1)
+            if liking < 0:
+                liking = rng.below(FANCY)
+                likings[kind] = liking
+            sums[index] += spread * self.skill.whim * liking // (FANCY * 100)
+
+    def goes_on(self, state: State, player: Player, action: Action) -> bool:
+        """Do the action, and what follows by itself; whether it is this seat's choice again with nothing revealed."""
+        reveals = state.reveals
+        turn = state.turn
+        state.apply(player, action)
+        while state.reveals == reveals and state.turn == turn:
+            acting = state.to_act()
+            if len(acting) != 1 or acting[0] != player:
+                return False
+            actions = state.legal(player)
+            if len(actions) > 1:
+                return True
+            if state.bluff(player):
+                return False
+            state.apply(player, actions[0])
+        return False

@@ -1,0 +1,80 @@
+"""Reviews of finished games: looked at in a worker, a few choices at a time, and kept in memory."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Final
+
+from yarnhall.bots import review as reviews
+from yarnhall.bots.review import Moment
+from yarnhall.core.record import Record
+from yarnhall.server.logs import log
+from yarnhall.server.thinkers import TooSlow
+from yarnhall.table import messages as m
+
+if TYPE_CHECKING:
+    from yarnhall.server.hall import Hall
+
+KEPT: Final = 100  # reviews
+AT_ONCE: Final = 3  # choices: bots that are waited for come in between
+RUNNING: Final = 4  # reviews under way; others wait for their turn by asking again
+
+
+class Job:
+    """One review, as far as it has come."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.start: list[float] = []
+        self.steps: list[int] = []
+        self.moments: list[Moment] = []
+        self.state = "thinking"
+
+    def body(self) -> m.ReviewBody:
+        ready = self.state == "ready"
+        seats = [reviews.summary(seat, self.moments) for seat in range(self.record.seats)] if ready else []
+        return m.ReviewBody(
+            status="ready" if ready else "failed" if self.state == "failed" else "thinking",
+            done=len(self.moments),
+            of=len(self.steps),
+            chances=self.start,
+            moments=[m.ReviewMoment(**dataclasses.asdict(one)) for one in self.moments] if ready else [],
+            seats=[m.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],
+        )
+
+
+class Reviews:
+    """Every review is made once, for whoever asks first."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._jobs: dict[str, Job] = {}
+
+    def of(self, table: str, record: Record) -> m.ReviewBody:
+        """The review of a finished game; starts the work if nobody did."""
+        job = self._jobs.get(table)
+        if job is None or job.state == "failed":
+            if sum(other.state == "thinking" for other in self._jobs.values()) >= RUNNING:
+                return Job(record).body()
+            while len(self._jobs) >= KEPT:
+                del self._jobs[next(iter(self._jobs))]
+            answer = job.body() if job else None
+            job = self._jobs[table] = Job(record)
+            self._hall.spawn(self._work(job))
+            if answer is not None:
+                return answer
+        return job.body()
+
+    async def _work(self, job: Job) -> None:
+        thinkers = self._hall.thinkers
+        try:
+            job.start, job.steps = await thinkers.choices(job.record)
+            for at in range(0, len(job.steps), AT_ONCE):
+                part = job.steps[at : at + AT_ONCE]
+                job.moments += await thinkers.moments(job.record, part[0], part[-1])
+            job.state = "ready"
+        except TooSlow:
+            job.state = "failed"
+        except Exception:
+            job.state = "failed"
+            log.exception("a review could not be made")

@@ -1,0 +1,62 @@
+"""Hints and reviews say what is so."""
+
+from __future__ import annotations
+
+import yarnhall
+from yarnhall.bots.advice import advise
+from yarnhall.bots.random import RandomBot
+from yarnhall.bots.review import choices, review
+from yarnhall.bots.seat import think
+from yarnhall.core import record as records
+from yarnhall.core.record import Record
+from yarnhall.core.registry import AnyGame, game as find_game
+from yarnhall.core.rng import seeded
+
+
+def played(game: AnyGame) -> Record:
+    """A finished game of random bots."""
+    record = records.start(game, 2, None, "review")
+    state = records.opening(record)
+    rng = seeded("review")
+    actions = []
+    while acting := state.to_act():
+        action = think(RandomBot(), state, acting[0], rng)
+        state.apply(acting[0], action)
+        actions.append((acting[0], action))
+    return Record(record.game, record.rules, 2, record.options, "review", tuple(actions))
+
+
+def test_a_hint_weighs_the_best_and_two_others() -> None:
+    game = find_game(yarnhall.games()[0])
+    state = game.new(2, seed="hint")
+    seat = state.to_act()[0]
+    advice = advise(game, state, seat, seeded("hint"), 40, 0)
+    assert 1 <= len(advice) <= 3
+    assert len({one.action for one in advice}) == len(advice)
+    assert all(one.action in state.legal(seat) and 0 <= one.chance <= 1 for one in advice)
+    assert advice[0].words.startswith("The best: ")
+    assert all(one.words.endswith(".") and "chances in 100" in one.words for one in advice)
+    assert [one.text for one in advice] == [game.write(state, seat, one.action) for one in advice]
+
+
+def test_a_review_looks_at_every_choice_once(button_box: AnyGame) -> None:
+    record = played(button_box)
+    found = review(record, 30, 0)
+    assert [one.step for one in found.moments] == choices(record)
+    assert len(found.moments) > 3
+    for one in found.moments:
+        assert abs(sum(one.chances) - 1) < 0.01
+        assert one.loss >= 0
+        assert (one.best is None) == (one.loss == 0) or one.loss < 0.001
+    assert [seat.seat for seat in found.seats] == [0, 1]
+    for seat in found.seats:
+        mine = [one for one in found.moments if one.seat == seat.seat]
+        assert seat.choices == len(mine)
+        assert abs(seat.loss - sum(one.loss for one in mine)) < 0.001
+        assert set(seat.mistakes) <= {one.step for one in mine}
+        assert seat.words.startswith(f"{{{seat.seat}}} had {len(mine)} choices")
+
+
+def test_a_review_is_the_same_every_time(button_box: AnyGame) -> None:
+    record = played(button_box)
+    assert review(record, 20, 0) == review(record, 20, 0)

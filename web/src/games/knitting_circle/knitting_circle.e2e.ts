@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { accessible, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import type { KnittingCircleView } from './view';
+
+const GAME = 'knitting_circle';
+const points = async (page: Page): Promise<number> => Number((await page.getByTestId('points').textContent()) ?? 'NaN');
+
+/** The last view that a browser was sent. */
+function lastView(frames: string[]): KnittingCircleView | undefined {
+  for (const frame of [...frames].reverse()) {
+    const view = (JSON.parse(frame) as { now?: { scene?: { view: KnittingCircleView } | null } | null }).now?.scene?.view;
+    if (view !== undefined) return view;
+  }
+  return undefined;
+}
+
+interface Promised {
+  /** Points on the card of the garment that was completed. */
+  points: number;
+  before: number;
+  made: number;
+}
+
+/** One choice on the board, by its own controls: garments are completed as soon as may be, yarn is knitted where it fits. */
+function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> {
+  return page.evaluate(async (share_) => {
+    const find = (selector: string): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((one) => !one.disabled && one.dataset.action !== undefined);
+    const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+    const press = async (piece: HTMLButtonElement): Promise<void> => {
+      const action = piece.dataset.action;
+      piece.click();
+      await drawn();
+      find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
+    };
+    const points = (text: string | null | undefined): number => Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
+    const complete = find('.right .worth button')[0];
+    if (complete !== undefined) {
+      const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
+      const before = points(document.querySelector('[data-testid=points]')?.textContent);
+      const made = document.querySelectorAll('.made li').length;
+      await press(complete);
+      return { points: promised, before, made };
+    }
+    const both = find('.workspace button');
+    if (both.length > 0 && document.querySelector('[data-testid=status]')?.textContent?.includes('Two buttons') === true) {
+      // Where two buttons fit, the better one was promised.
+      const worth = (one: HTMLElement): number => Number(/: (\d+) point/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
+      await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
+      return 'moved';
+    }
+    const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
+    for (const selector of ['.right article .next', '.pair button', '.ring button', '.decks button', ...(crafting ? [] : ['.yarn button']), '.note .commands button']) {
+      const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
+      const piece = all[Math.floor(share_ * all.length)];
+      if (piece === undefined) continue;
+      await press(piece);
+      return 'moved';
+    }
+    return 'waits';
+  }, share);
+}
+
+/** Play to the end; what was promised for a completed garment is earned. */
+async function finish(people: Person[], seed: number): Promise<{ moves: number; promises: number }> {
+  const random = dice(seed);
+  let [moves, promises, idle] = [0, 0, 0];
+  while (!(await over(people[0]!.page).isVisible()) && moves < 900 && idle < 600) {
+    let moved = false;
+    for (const { page } of people) {
+      const did = await step(page, random());
+      if (did === 'waits') continue;
+      moved = true;
+      moves += 1;
+      if (did === 'moved') continue;
+      promises += 1;
+      await expect
+        .poll(async () => {
+          // Again, if the other's choice came in between; and then the buttons.
+          const again = (await page.locator('.made li').count()) === did.made;
+          if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true) await step(page, 0);
+          return points(page);
+        }, { intervals: [30] })
+        .toBe(did.before + did.points);
+    }
+    idle = moved ? 0 : idle + 1;
+    if (!moved) await people[0]!.page.waitForTimeout(20);
+  }
+  for (const { page } of people) await expect(over(page)).toBeVisible();
+  return { moves, promises };
+}
+
+test('two friends knit a whole game, and completed garments bring what they promised', async ({ person, hall }) => {
+  test.setTimeout(150_000);
+  const [ada, ben] = [await person('Ada'), await person('Ben')];
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'open' }], preset: 'standard' });
+  await ada.page.goto(`${hall.url}/t/${table.id}`);
+  await ben.page.goto(await ada.page.getByLabel('Send this link').inputValue());
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+  // Both choose at the same time; what one draws the other does not see.
+  for (const [deck, { page }] of [ada, ben].entries()) {
+    await page.getByRole('group', { name: 'Garment decks' }).getByRole('button').nth(deck).click();
+    await page.locator('.note .deeds button.primary').click();
+    await expect(page.locator('.pair button')).toHaveCount(2);
+  }
+  await accessible(ada.page, 'two cards to choose from');
+  expect(lastView(ben.frames)?.seats[0]?.choosing).toBe(true);
+  expect(lastView(ben.frames)?.seats[0]?.pair).toBeNull();
+  expect(lastView(ada.frames)?.seats[0]?.pair).toHaveLength(2);
+  for (const { page } of [ada, ben]) await page.locator('.pair button').first().dblclick();
+
+  // The first player places a centre tile; then two spaces are lit, and the others say where the cat can go.
+  await expect.poll(() => lastView(ada.frames)?.phase).toBe('centre');
+  const first = [ada, ben][lastView(ada.frames)!.first]!;
+  const ring = first.page.getByRole('region', { name: 'The knitting circle' });
+  await ring.getByRole('button', { name: /^Centre tile/ }).first().dblclick();
+  await ring.getByRole('button', { name: /^Space 4, farther/ }).dblclick();
+  await expect(ring.locator('path.reach')).toHaveCount(2);
+  await expect(ring.locator('button.can')).toHaveCount(4);
+  await ring.locator('button.piece:not(.can)[aria-label^="Space"]').first().click();
+  await expect(first.page.getByRole('alert')).toContainText(/Your cat can move to space \d+ or \d+, not to \d+\./);
+  await accessible(first.page, 'the draft');
+
+  const { moves, promises } = await finish([ada, ben], 7);
+  console.log(`      ${moves} choices, ${promises} garments completed for what was promised`);
+  expect(promises).toBeGreaterThan(2);
+  for (const { page } of [ada, ben]) {
+    await expect(over(page)).toContainText('Garment bonuses');
+    await expect(over(page).getByRole('list', { name: /^\d+ garments?$/ })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.made li').count()).toBe(lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length);
+  }
+  await ada.page.getByRole('button', { name: 'Look at the garments of Ben' }).click();
+  await expect(ada.page.getByRole('dialog', { name: /^Ben: -?\d+ points?$/ })).toBeVisible();
+  await accessible(ada.page, 'the garments of another');
+});
+
+test('a scenario alone: the opponent cat walks, objectives are told line by line', async ({ person, hall }) => {
+  test.setTimeout(120_000);
+  const ada = await person('Ada');
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }], options: { scenario: 9 }, start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await expect(page.getByRole('region', { name: 'Scenario 9' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
+  await accessible(page, 'a scenario');
+  const { promises } = await finish([ada], 3);
+  expect(promises).toBeGreaterThan(0);
+  await expect(over(page)).toContainText(/completes scenario 9/);
+  await expect(over(page)).toContainText(/reached/);
+});
+
+test('a family game on a phone: every tile is a ball of yarn, garments are free', async ({ person, hall }) => {
+  test.setTimeout(120_000);
+  const ada = await person('Ada', { viewport: { width: 360, height: 740 } });
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], preset: 'family', start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^hats/ }).dblclick();
+  await expect(page.getByRole('article', { name: 'Needle 1: hat' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Space 1, nearer: \w+ yarn, either way$/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing runs out of a narrow page').toBeLessThanOrEqual(0);
+  await accessible(page, 'a phone');
+  const { promises } = await finish([ada], 5);
+  expect(promises).toBeGreaterThan(1);
+  await expect(over(page)).not.toContainText('Ugly');
+});
