@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final = [
-    *[11, 31, 218, 680],  # one to four of a colour in the Showcase
-    *[6, 25, 64, 139, 229, 429, 927],  # one to seven colours there
-    *[82, 173],  # percent: of what is alike, of what is colourful
-    *[14, 33],  # percent of what Display and hand would add to either
-    *[16, 30, 4],  # a Tapestry in the Display, a Blue one there, one in the hand
-    *[3, 41],  # Tapestries left when an emptying Chest begins to hurt, and how much each one lacking does
-    69,  # percent: of what rivals have
+    *[4, 49, 192, 1825],  # one to four of a colour in the Showcase
+    *[4, 27, 41, 105, 172, 242, 2078],  # one to seven colours there
+    *[75, 85],  # percent: of what is alike, of what is colourful
+    *[29, 30],  # percent of what Display and hand would add to either
+    *[9, 76, 3],  # a Tapestry in the Display, a Blue one there, one in the hand
+    *[4, 52],  # Tapestries left when an emptying Chest begins to hurt, and how much each one lacking does
+    68,  # percent: of what rivals have
 ]
 
 
