@@ -1,4 +1,5 @@
-"""Compiled and interpreted rules play the same games: every view of every seat at every step is equal."""
+"""Compiled and interpreted rules play the same games, and search finds the same in them: every view of every seat at
+every step is equal."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 PLAY = """
 import hashlib, json, sys
+from yarnhall.bots.search import Search
 from yarnhall.core import state as hot
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
@@ -35,6 +37,20 @@ for preset, options in game.presets.items():
             total.update(json.dumps([twin.census(), game.judge.worth(twin, player)]).encode())
             state.apply(player, legal[rng.below(len(legal))])
         total.update(json.dumps([state.placing(), [state.points(seat) for seat in range(seats)]]).encode())
+state = game.new(next(seats for seats in game.seats(game.presets["standard"]) if seats > 1), None, "search")
+rng = seeded("search")
+for number in range(90):
+    acting = state.to_act()
+    if not acting:
+        break
+    legal = state.legal(acting[0])
+    if number % 30 == 0 and len(legal) > 1:
+        search = Search(game.judge, acting[0], rng.fork())
+        search.look(state, legal, 2)
+        search.think(state, 25, 0)
+        found = [[one.action, one.tries, one.chance, one.lead] for one in search.weighed()]
+        total.update(json.dumps(found).encode())
+    state.apply(acting[0], legal[rng.below(len(legal))])
 print((hot.__file__ or "").endswith(".py"), total.hexdigest())
 """
 

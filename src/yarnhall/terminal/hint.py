@@ -10,5 +10,4 @@ from yarnhall.core.state import Player, State
 
 def lines(game: AnyGame, state: State, player: Player, rng: Rng) -> list[str]:
     """The best move, up to two others, and what to expect of each."""
-    # Counted in iterations, not by the clock: the same hint after undo or loading.
-    return [f"{one.text}: {one.words}" for one in advise(game, state, player, rng, seconds=0)]
+    return [f"{one.text}: {one.words}" for one in advise(game, state, player, rng)]

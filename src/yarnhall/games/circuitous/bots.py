@@ -212,14 +212,14 @@ class CircuitousJudge(Judge):
                 state.known[owner] = []
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 0, 0, True, 4, 1, 200, 10)
+        return Tuning(1000, 0, 0, True, 4, 1, 150, 10)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(3, 80, 60, 1, 0),
-            Skill(8, 50, 30, 1, 0),
-            Skill(16, 25, 0, 1, 0),
-            Skill(32, 0, 0, 1, 0),
+            Skill(2, 80, 60, 1, 0),
+            Skill(5, 50, 30, 1, 0),
+            Skill(14, 25, 0, 1, 0),
             Skill(0, 0, 0, 2, 0),
-            Skill(0, 0, 0, 2, 60),
+            Skill(0, 0, 0, 2, 12),
+            Skill(0, 0, 0, 2, 250),
         ]

@@ -140,10 +140,10 @@ class StitchcraftJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 80, 100, 1, 0),
-            Skill(3, 60, 40, 1, 0),
-            Skill(0, 30, 0, 4, 0),
-            Skill(0, 0, 0, 4, 15),
-            Skill(0, 0, 0, 8, 60),
-            Skill(0, 0, 0, 8, 300),
+            Skill(0, 80, 1000, 1, 0),
+            Skill(0, 60, 300, 1, 0),
+            Skill(4, 30, 0, 1, 0),
+            Skill(0, 0, 0, 8, 20),
+            Skill(0, 0, 0, 8, 70),
+            Skill(0, 0, 0, 8, 400),
         ]
