@@ -336,7 +336,7 @@ class Room:
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
             moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
-            listed=any(not isinstance(item.event, e.Acted | e.Undone | e.Said) for item in write.events)
+            listed=any(not isinstance(item.event, e.Acted | e.Undone | e.Lifted | e.Said) for item in write.events)
             or self.table.phase == "over",
         )
 

@@ -43,8 +43,7 @@ def decide(table: Table, command: m.Command, who: Who, setting: Setting) -> list
         case m.Act():
             return _act(table, command, who)
         case m.Undo():
-            count = _my_match(table, command.seat, command.position, who).undoable(command.seat)
-            return [_undone(table, command.seat, count)]
+            return [_undo(_my_match(table, command.seat, command.position, who), table, command.seat)]
         case m.Restart():
             count = _my_match(table, command.seat, command.position, who).restartable(command.seat)
             return [_undone(table, command.seat, count)]
@@ -147,6 +146,13 @@ def _act(table: Table, command: m.Act, who: Who) -> list[AnyEvent]:
     if action is None:
         action = table.game.read(match.state, command.seat, command.text or "")
     return [e.Acted(command.seat, match.plan(command.seat, action))]
+
+
+def _undo(match: Match, table: Table, seat: Player) -> AnyEvent:
+    count = match.undoable(seat)
+    if count == 0 and (span := match.liftable(seat)) is not None:
+        return e.Lifted(seat, span.start, len(span))
+    return _undone(table, seat, count)
 
 
 def _undone(table: Table, seat: Player, count: int) -> e.Undone:

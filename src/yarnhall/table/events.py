@@ -87,6 +87,14 @@ class Undone(Event, tag="undone"):
     keep: int  # steps that stay
 
 
+class Lifted(Event, tag="lifted"):
+    """A choice was taken back from under what others did since: see `Match.liftable`."""
+
+    seat: Player
+    first: int  # steps before it
+    count: int  # steps taken out
+
+
 class AskedUndo(Event, tag="undo_asked"):
     seat: Player
     step: int
@@ -158,6 +166,7 @@ AnyEvent = (
     | Imported
     | Acted
     | Undone
+    | Lifted
     | AskedUndo
     | AnsweredUndo
     | Said

@@ -126,7 +126,49 @@ class Match:
 
     def undo(self, player: Player) -> int:
         """Take back the seat's last choice; the number of steps taken back. Raises Illegal where that cannot be."""
-        return self._back(self.undoable(player))
+        count = self.undoable(player)
+        if count == 0 and (span := self.liftable(player)):
+            self.lift(span)
+            return len(span)
+        return self._back(count)
+
+    def liftable(self, player: Player) -> range | None:
+        """The steps that `undo` takes out from under what others did since, in a phase that seats share; None: none.
+
+        They are the seat's last choice and what was forced by it. They may go if they could as well have come last:
+        without them every later step is still legal and tells the same, and with them at the end the same position
+        is reached, for every reader. Then taking them out is the plain undo of that other order."""
+        first = self.last_choice(player) - 1
+        if first < self._turn_step or not self.may_act(player):
+            return None
+        end = first + 1
+        while end < len(self.steps) and self.steps[end].forced:
+            end += 1
+        mine, later = self.steps[first:end], self.steps[end:]
+        if not later or any(step.revealed for step in mine) or any(step.player == player for step in later):
+            return None
+        before = self._turn_start.clone()
+        if not all(_repeat(before, step) for step in self.steps[self._turn_step : first]):
+            return None
+        there, here = before.clone(), before
+        if not all(_repeat(there, step) for step in later) or next_forced(there) is not None:
+            return None
+        if not all(_repeat(there, step) for step in mine) or not all(_repeat(here, step) for step in [*mine, *later]):
+            return None
+        return range(first, end) if self._alike(here, there) else None
+
+    def _alike(self, one: State, other: State) -> bool:
+        """Whether nobody, and no chance to come, can tell the two positions apart."""
+        readers: list[Player | None] = [None, *range(one.players)]
+        return repr(one.rng) == repr(other.rng) and all(
+            self.game.view(one, reader) == self.game.view(other, reader) for reader in readers
+        )
+
+    def lift(self, span: range) -> list[Step]:
+        """Take these steps out and do the later ones again, which are returned. Trusts the caller."""
+        later = self.steps[span.stop :]
+        self.take_back(len(self.steps) - span.start)
+        return [self._do(step.player, step.action, step.forced) for step in later]
 
     def restart(self, player: Player) -> int:
         """Take back everything the seat chose this turn, as far as `undo` goes; the number of steps."""
@@ -176,6 +218,20 @@ class Match:
             self._turn_start = self.state.clone()
             self._turn_step = len(self.steps)
         return step
+
+
+def _repeat(state: State, step: Step) -> bool:
+    """Do a step again, elsewhere; whether it could be done and was the same: chosen or forced, told and revealed."""
+    if step.player not in state.to_act() and step.player not in state.waiting():
+        return False
+    if state.refuse(step.player, step.action) is not None:
+        return False
+    if step.forced != (forced_action(state, step.player) == step.action):
+        return False
+    reveals = state.reveals
+    state.notes = []
+    state.apply(step.player, step.action)
+    return tuple(state.notes or ()) == step.notes and (state.reveals != reveals) == step.revealed
 
 
 def forced_action(state: State, player: Player) -> Action | None:

@@ -24,7 +24,7 @@ CHAT = 200  # lines that a newcomer is told
 COMMANDS = 256  # command ids that are answered from memory; older ones are known to the store
 
 
-CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Undone, e.Resigned, e.TimedOut)
+CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Undone, e.Lifted, e.Resigned, e.TimedOut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,8 @@ class Table:
         self.clocks.charge(stored.at)
         hearers = self._hearers(event)
         first_step = len(self.match.steps) + 1 if self.match else 1
+        if isinstance(event, e.Lifted):
+            first_step = event.first + 1
         steps = tuple(self._happen(event, stored.at))
         if isinstance(event, CHANGES_GAME):
             self.position += 1
@@ -243,6 +245,9 @@ class Table:
             case e.Undone():
                 self.undo_wish = None
                 self.playing.take_back(len(self.playing.steps) - event.keep)
+            case e.Lifted():
+                self.undo_wish = None
+                return self.playing.lift(range(event.first, event.first + event.count))
             case e.AskedUndo():
                 self.undo_wish = UndoWish(event.seat, event.step, self.asked_by(event.seat))
             case e.AnsweredUndo():

@@ -97,6 +97,11 @@ def event(table: Table, recent: Recent, who: Reader, latest: m.Now | None) -> m.
             told.steps = [step_told(table, number, step, who.show) for number, step in steps]
         case e.Undone():
             told.keep = body.keep
+        case e.Lifted():
+            # What others did since is told again, under its new numbers.
+            told.keep = body.first
+            steps = enumerate(recent.steps, recent.first_step)
+            told.steps = [step_told(table, number, step, who.show) for number, step in steps]
         case e.AnsweredUndo():
             told.agree = body.agree
         case e.Said():
@@ -122,6 +127,7 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
     e.Started: "started",
     e.Acted: "acted",
     e.Undone: "undone",
+    e.Lifted: "undone",
     e.AskedUndo: "undo_asked",
     e.AnsweredUndo: "undo_answered",
     e.Said: "said",
@@ -209,10 +215,15 @@ def scene(table: Table, match: Match, observer: Player | None) -> m.Scene:
         view=table.game.view(match.state, observer),
         panels=panels(table, match.state, observer),
         offers=offers(table, match, observer) if mine and observer is not None else [],
-        undo=match.undoable(observer) if mine and observer is not None else 0,
+        undo=regrets(match, observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
         since=match.last_choice(observer) if observer is not None else 0,
     )
+
+
+def regrets(match: Match, player: Player) -> int:
+    """How many steps the seat's `undo` would take back."""
+    return match.undoable(player) or len(match.liftable(player) or ())
 
 
 def panels(table: Table, state: State, observer: Player | None) -> list[m.PanelTold]:

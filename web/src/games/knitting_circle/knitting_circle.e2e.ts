@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessible, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
 const GAME = 'knitting_circle';
@@ -165,4 +166,20 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
   const { promises } = await finish([ada], 5);
   expect(promises).toBeGreaterThan(1);
   await expect(over(page)).not.toContainText('Ugly');
+});
+
+test('the chart of stitches: what was earned, and a scenario to try', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const [chart] = (await ada.call<AchievementsBody[]>('GET', '/api/me/achievements')).filter((one) => one.game === GAME);
+  expect(chart?.achievements).toHaveLength(60);
+  await page.goto(`${hall.url}/rules/${GAME}`);
+  await page.getByRole('link', { name: 'Achievements', exact: true }).click();
+  await expect(page.getByRole('img', { name: '0 of 60 stitches' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Scenarios' }).getByRole('listitem')).toHaveCount(20);
+  await accessible(page, 'the chart');
+  await page.getByRole('button', { name: 'Play alone for: Scenario 3' }).click();
+  await expect(page.getByRole('region', { name: 'Scenario 3' })).toBeVisible();
+  await page.goto(`${hall.url}/profile`);
+  await expect(page.getByRole('img', { name: '0 of 60 stitches in Knitting Circle' })).toBeVisible();
 });
