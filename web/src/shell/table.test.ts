@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyTold, Now, Scene, TableTold } from '../wire';
+import { TableClient } from './table.svelte';
+
+class Line {
+  static last: Line;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: { do: string; id: string }[] = [];
+  constructor() {
+    Line.last = this;
+  }
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as { do: string; id: string });
+  }
+  close(): void {}
+  tell(told: Partial<AnyTold>): void {
+    this.onmessage?.({ data: JSON.stringify(told) });
+  }
+}
+
+const scene = (position: number, actions: number[]): Scene => ({
+  position, step: position, turn: 1, observer: 0, acting: [0, 1], status: 'All act.', view: {}, panels: [], undo: 0, restart: 0, since: 0,
+  offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
+});
+const now = (position: number, actions: number[]): Now => ({
+  at: 0, phase: 'playing', seats: [], spectators: 0, scene: scene(position, actions), undo_asked: null, result: null, seed: null, rematch: null,
+});
+const table = (version: number): TableTold => ({
+  type: 'table', table: 't', protocol: 1, version, audience: 'seats', game: 'g', title: 'G', options: {}, reference: {}, public: false,
+  clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' }, commitment: '', you: [0], host: true, invite: null, imported: false, now: now(version, [1, 2]), log: [], chat: [],
+});
+const event = (version: number, actions: number[]): Partial<AnyTold> => ({
+  type: 'event', version, kind: 'acted', at: 0, seat: 1, steps: [], keep: null, chat: null, agree: null, now: now(version, actions),
+});
+const settled = () => new Promise((wake) => setTimeout(wake));
+
+describe('a table as the page sees it', () => {
+  let client: TableClient;
+  let close: () => void;
+  beforeEach(() => {
+    vi.stubGlobal('WebSocket', Line);
+    client = new TableClient('t');
+    close = client.open();
+    Line.last.onopen?.();
+    Line.last.tell(table(1));
+  });
+  afterEach(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+  const asked = (what: string) => Line.last.sent.findLast((one) => one.do === what)?.id ?? '';
+
+  it('is busy until the news of a choice is here, not only its receipt', async () => {
+    client.act(1);
+    expect(client.busy).toBe(true);
+    Line.last.tell({ type: 'done', id: asked('act'), version: 2 });
+    await settled();
+    expect(client.busy).toBe(true);
+    Line.last.tell(event(2, [3]));
+    await settled();
+    expect(client.busy).toBe(false);
+  });
+
+  it('keeps a hint that is as good as before while others act', async () => {
+    void client.askHint();
+    Line.last.tell(event(2, [1, 2]));
+    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    await settled();
+    expect(client.hint?.action).toBe(2);
+    Line.last.tell(event(3, [1]));
+    expect(client.hint).toBeNull();
+  });
+
+  it('says why a hint that came too late is not shown', async () => {
+    void client.askHint();
+    Line.last.tell(event(2, [7]));
+    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    await settled();
+    expect(client.hint).toBeNull();
+    expect(client.trouble).toMatch(/moved on/);
+  });
+
+  it('asks before what cannot be taken back, and only then', async () => {
+    client.careful = () => true;
+    client.act(1);
+    Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [null], final: [true] });
+    await settled();
+    expect(client.question).toEqual({ action: 1, text: 'do 1' });
+    expect(asked('act')).toBe('');
+    client.act(2);
+    Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [0], final: [false] });
+    await settled();
+    expect(asked('act')).not.toBe('');
+    expect(client.question).toBeNull();
+  });
+});
