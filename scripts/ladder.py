@@ -34,7 +34,7 @@ def numbers(judge: Judge, rank: int) -> list[int]:
     return [*seen, *(how if skill.iterations else []), *judge.weights()]
 
 
-def climb(game: AnyGame, wanted: int) -> None:
+def climb(game: AnyGame, wanted: int, highest: int) -> None:
     """Play what is missing of one game's ladder."""
     file = FOLDER / f"{game.id}.json"
     known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {"steps": []}
@@ -45,7 +45,7 @@ def climb(game: AnyGame, wanted: int) -> None:
         fresh = {"upper": upper, "lower": lower, "how": how, "won": [], "points": [], "seconds": 0.0}
         same = [step for step in known["steps"] if [step["upper"], step["lower"], step["how"]] == [upper, lower, how]]
         steps.append(same[0] if same else fresh)
-    for rank, step in enumerate(steps, 1):
+    for rank, step in enumerate(steps[:highest], 1):
         bots = [SkilledBot(game.judge, game.judge.skills()[at], 0) for at in (rank, rank - 1)]
         while len(step["won"]) < wanted:
             begin = process_time()
@@ -103,10 +103,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="all of them, if none is named")
     parser.add_argument("--games", type=int, default=200, help="for each step of the ladder")
+    parser.add_argument("--highest", type=int, default=len(LEVELS) - 1, help="only so many steps, from the lowest")
     arguments = parser.parse_args()
     try:
         for id in arguments.game or all_games():
-            climb(find_game(id), arguments.games)
+            climb(find_game(id), arguments.games, arguments.highest)
     finally:
         (ROOT / "docs" / "ladder.md").write_text(page(), "utf-8")
 

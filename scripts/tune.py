@@ -27,7 +27,6 @@ from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
 
 ROOT = Path(__file__).parent.parent
-STEP = 0.25  # the first proposals differ by about a fourth
 POOL_SHARE = 4  # every fourth seed is played against the pool
 POOL_EVERY = 5  # generations after which the middle joins the pool
 
@@ -35,7 +34,7 @@ POOL_EVERY = 5  # generations after which the middle joins the pool
 class Tuner:
     """One search: what is tuned, how far it has come."""
 
-    def __init__(self, id: str, seed: str, games: int, samples: int) -> None:
+    def __init__(self, id: str, seed: str, games: int, samples: int, step: float) -> None:
         self.id = id
         self.seed = seed
         self.games = games
@@ -53,7 +52,7 @@ class Tuner:
         number = sum(seed.encode()) + len(self.before)
         self.search = cma.CMAEvolutionStrategy(
             [0.0] * len(self.free),
-            STEP,
+            step,
             {"seed": number, "verbose": -9, "CMA_diagonal": True, "bounds": [-3, 3]},
         )
 
@@ -158,7 +157,7 @@ def check(tuner: Tuner, after: list[int], games: int, samples: int, seed: str) -
 
 def load(arguments: argparse.Namespace, kept: Path) -> Tuner:
     """The search that was stopped, if there is one for the same weights and seed; a new one otherwise."""
-    tuner = Tuner(arguments.game, arguments.seed, arguments.games, arguments.samples)
+    tuner = Tuner(arguments.game, arguments.seed, arguments.games, arguments.samples, arguments.step)
     if kept.is_file():
         state = pickle.loads(kept.read_bytes())
         if state["before"] == tuner.before and state["seed"] == tuner.seed and state["games"] == tuner.games:
@@ -177,6 +176,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=8, help="of searching")
     parser.add_argument("--games", type=int, default=24, help="seeds a proposal plays in both seats")
     parser.add_argument("--samples", type=int, default=1, help="worlds a greedy choice looks at")
+    parser.add_argument("--step", type=float, default=0.25, help="by which part the first proposals differ, about")
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--check-games", type=int, default=600)
     parser.add_argument("--check-samples", type=int, default=3)
@@ -185,7 +185,7 @@ def main() -> None:
     report = ROOT / "docs" / "tuning" / f"{arguments.game}.json"
     if arguments.check:
         told = json.loads(report.read_text())
-        tuner = Tuner(arguments.game, told["seed"], told["games_each"], told["samples"])
+        tuner = Tuner(arguments.game, told["seed"], told["games_each"], told["samples"], told["step"])
         tuner.before = told["before"]
         again = check(tuner, told["after"], arguments.check_games, arguments.check_samples, told["check"]["seed"])
         print(json.dumps(again, indent=2))
@@ -202,6 +202,7 @@ def main() -> None:
         "game": arguments.game,
         "seed": tuner.seed,
         "samples": arguments.samples,
+        "step": arguments.step,
         "games_each": 2 * tuner.games,
         "proposals": tuner.search.popsize,
         "generations": tuner.generation,

@@ -11,10 +11,10 @@ from yarnhall.table.match import Match
 from yarnhall.table.story import read_story, story
 
 GAMES = Path(__file__).parent.parent / "src" / "yarnhall" / "games"
-GOLDEN = sorted(GAMES.glob("*/tests/golden/*.game"))
+GOLDEN = sorted(GAMES.glob("*/tests/golden/**/*.game"))
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-4]}/{path.stem}")
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.relative_to(GAMES).parts[0]}/{path.stem}")
 def test_a_golden_game_replays_to_the_letter(path: Path) -> None:
     text = path.read_text("utf-8")
     assert story(Match(read_story(text))) == text

@@ -164,6 +164,26 @@ async def test_records_go_out_and_come_in(hall: HallProcess) -> None:
         assert (await ben.post("/api/records", {"record": text[: len(text) // 2]})).status_code == 400
 
 
+async def test_a_review_comes_when_the_game_is_over(hall: HallProcess) -> None:
+    ada = await Guest.named(hall.base, "Ada")
+    running = await ada.make("face_down", [ME, BOT], start=True)
+    refused = await ada.get(f"/api/tables/{running['id']}/review")
+    assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
+    card = await ada.make("face_down", [BOT, BOT], start=True)
+    assert [seat["name"] for seat in card["seats"]] == ["Random", "Random 2"]
+    async with ada.at(card["id"]) as screen:
+        await screen.until(lambda: screen.over)
+    for _ in range(300):
+        review = (await ada.get(f"/api/tables/{card['id']}/review")).json()
+        if review["status"] != "thinking":
+            break
+        await asyncio.sleep(0.1)
+    assert review["status"] == "ready"
+    assert review["done"] == review["of"] == len(review["moments"]) > 0
+    assert [seat["seat"] for seat in review["seats"]] == [0, 1]
+    assert all(abs(sum(moment["chances"]) - 1) < 0.01 for moment in review["moments"])
+
+
 async def test_hints_and_previews(hall: HallProcess) -> None:
     ada, ben, table = await seated(hall.base)
     async with ada.at(table) as first, ben.at(table) as second:
@@ -173,6 +193,9 @@ async def test_hints_and_previews(hall: HallProcess) -> None:
         hint = await first.ask("hint", seat=0, position=scene["position"])
         assert hint["action"] in [offer["action"] for offer in scene["offers"]]
         assert hint["text"] in [offer["text"] for offer in scene["offers"]]
+        assert 1 <= len(hint["moves"]) <= 3
+        assert (hint["moves"][0]["action"], hint["moves"][0]["text"]) == (hint["action"], hint["text"])
+        assert all(0 <= move["chance"] <= 1 and move["words"].endswith(".") for move in hint["moves"])
         assert (await second.ask("hint", seat=0, position=scene["position"]))["code"] == "not_yours"
         actions = [offer["action"] for offer in scene["offers"]]
         preview = await first.ask("preview", seat=0, position=scene["position"], actions=actions)

@@ -78,7 +78,18 @@ test('same screen: the hand is hidden between two players', async ({ person, hal
   await page.getByRole('radio', { name: /One screen/ }).check();
   await page.getByLabel('Name of the player at seat 2').fill('Ben');
   await page.getByRole('button', { name: 'Begin' }).click();
+  // Whatever is ever drawn while the device is passed on is noted, however short it lasts.
+  await page.evaluate(() => {
+    const noted: string[] = [];
+    (window as unknown as { noted: string[] }).noted = noted;
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-label="Pass the device"]') === null) return;
+      const pieces = document.querySelectorAll('main [data-action], main [data-spot]').length;
+      if (pieces > 0) noted.push(`${pieces} pieces beside the curtain`);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   const random = dice(11);
+  const shown: { frame: number; seat: number }[] = [];
   let passed = 0;
   let curtains = 0;
   for (let attempt = 0; attempt < 200 && passed < 4; attempt += 1) {
@@ -87,15 +98,83 @@ test('same screen: the hand is hidden between two players', async ({ person, hal
       curtains += 1;
       // Nothing of either hand is on the page, and nothing of it came over the line either.
       await expect(page.locator('main [data-action], main [data-spot]')).toHaveCount(0);
-      const last = ada.frames.filter((frame) => frame.includes('"scene":{')).at(-1) ?? '';
-      expect(last).toContain('"observer":null');
       if (curtains === 1) await accessible(page, 'curtain');
-      await curtain.locator('[data-show]').first().click();
+      const show = curtain.locator('[data-show]').first();
+      shown.push({ frame: ada.frames.length, seat: Number(await show.getAttribute('data-show')) });
+      await show.click();
       await expect(curtain).toBeHidden();
       passed += 1;
     } else if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(30);
   }
   expect(passed).toBe(4);
+  expect(new Set(shown.map((one) => one.seat)), 'both had the device').toEqual(new Set([0, 1]));
+  expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toEqual([]);
+  // Every frame is nobody's, or is meant for whoever pressed "show my hand" last.
+  ada.frames.forEach((frame, index) => {
+    const told = JSON.parse(frame) as { now?: { scene?: { observer: number | null } | null } | null };
+    const observer = told.now?.scene?.observer ?? null;
+    const seat = shown.findLast((one) => one.frame <= index)?.seat ?? null;
+    if (observer !== null) expect(observer, `frame ${index}`).toBe(seat);
+  });
+});
+
+test('what cannot be taken back is asked about, where somebody wants to be asked', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  await page.goto(`${hall.url}/settings`);
+  await page.getByRole('radio', { name: 'Always' }).check();
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  const question = page.getByRole('dialog', { name: 'Do it for good?' });
+  const random = dice(3);
+  for (let attempt = 0; attempt < 300 && !(await question.isVisible()); attempt += 1) {
+    if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(30);
+  }
+  await expect(question).toBeVisible();
+  await accessible(page, 'the question');
+  const acted = () => ada.frames.filter((frame) => frame.includes('"kind":"acted"')).length;
+  const before = acted();
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(question).toBeHidden();
+  expect(acted(), 'nothing was done').toBe(before);
+  for (let attempt = 0; attempt < 100 && !(await question.isVisible()); attempt += 1) {
+    if (!(await choose(page, random).catch(() => false))) await page.waitForTimeout(30);
+  }
+  const then = acted();
+  await question.getByTestId('sure').click();
+  await expect.poll(acted).toBeGreaterThan(then);
+});
+
+test('a finished game is looked at again: a graph, and moments to click', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Ada' }).first()).toContainText(/\d/);
+  const random = dice(41);
+  let moves = 0;
+  for (let attempt = 0; attempt < 300 && moves < 6; attempt += 1) {
+    if (await choose(page, random).catch(() => false)) moves += 1;
+    else await page.waitForTimeout(30);
+  }
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await over(page).getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  const review = page.getByTestId('review');
+  await expect(review).toBeVisible({ timeout: 60_000 });
+  await expect(review.locator('polyline.chance').first()).toBeAttached();
+  await expect(review).toContainText('Ada');
+  await accessible(page, 'review');
+  const mark = review.locator('svg [role=button]').first();
+  if ((await mark.count()) > 0) {
+    const step = /Step (\d+)/.exec((await mark.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('step')).toHaveText(new RegExp(`^${step} /`));
+    await expect(review.getByRole('list').last().getByRole('button').first()).toContainText('Step');
+  } else await expect(review).toContainText('Nobody gave much away.');
 });
 
 test('undo, hint, log and chat', async ({ person, hall }) => {
@@ -105,7 +184,7 @@ test('undo, hint, log and chat', async ({ person, hall }) => {
   await page.goto(`${hall.url}/t/${table.id}`);
   await page.locator('main [data-action]:not([disabled])').first().waitFor();
   await page.keyboard.press('h');
-  await expect(page.getByText('A good bot would choose')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Hint' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('tab', { name: 'Choices' }).click();
   const all = page.getByRole('list', { name: 'All choices' }).getByRole('button');
   const first = await all.first().textContent();

@@ -48,7 +48,7 @@ class Game(ABC, Generic[S, O]):
     title: ClassVar[str]
     tagline: ClassVar[str]  # one line for the hall
     credits: ClassVar[str]  # designers and publishers of the original
-    rules: ClassVar[int] = 1  # grows when an old record would replay differently; old ones stay loadable
+    rules: ClassVar[int] = 1  # grows when an old record would replay differently; see `former`
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
@@ -101,6 +101,10 @@ class Game(ABC, Generic[S, O]):
 
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
+
+    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The options with which a record of an older rules version replays as it was played."""
+        return options
 
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""

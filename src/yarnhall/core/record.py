@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
@@ -96,8 +96,13 @@ def opening(record: Record, game: Game[Any, Any] | None = None) -> State:
         raise BadRecord(
             f"The record is for rules version {record.rules} of {chosen.title}; this hall knows up to {chosen.rules}."
         )
-    state: State = chosen.new(record.seats, record.options, record.seed)
+    state: State = chosen.new(record.seats, options_then(chosen, record.rules, record.options), record.seed)
     return state
+
+
+def options_then(game: Game[Any, Any], rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The options of a game that was begun under that version of the rules, as today's rules understand them."""
+    return options if rules == game.rules else game.former(rules, options)
 
 
 def check(state: State, player: Player, action: Action, number: int) -> None:

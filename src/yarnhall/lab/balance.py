@@ -83,7 +83,7 @@ def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
         of("Changes of the lead", [number(mean(game.game.lead_changes for game in one.games)) for one in found]),
         of("Lead settled after", [f"{mean(game.game.settled for game in one.games):.0%}" for one in found]),
         of(
-            "First place shared or not won",
+            "No single winner",
             [percent(mean(game.game.first is None for game in one.games)) for one in found],
         ),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
 from yarnhall.table import events as e, messages as m
@@ -66,7 +67,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         game=head.game,
         title=table.game.title,
         options=head.options,
-        reference=table.game.reference(table.game.configure(head.options)),
+        reference=table.game.reference(table.game.configure(options_then(table.game, head.rules, head.options))),
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,

@@ -30,14 +30,14 @@ describe('the graph of a review', () => {
   it('marks mistakes only, and says what would have been better', () => {
     const found = marks(review, 8, ['Ada', 'Ben']);
     expect(found.map((mark) => mark.step)).toEqual([2]);
-    expect(found[0]?.words).toBe('Step 2: Ada chose reveal 1 and gave away 25 %. Better: play red.');
+    expect(found[0]?.words).toBe('Step 2: Ada chose reveal 1 and gave away 25\u00a0%. Better: play red.');
   });
 
   it('finds the step under a press, never beyond the ends', () => {
     expect([stepAt(-5, 8), stepAt(WIDE / 2, 8), stepAt(WIDE * 2, 8)]).toEqual([0, 4, 8]);
   });
 
-  it('says luck with its sign', () => expect([luck(-0.04), luck(0.1)]).toEqual(['luck −4 %', 'luck +10 %']));
+  it('says luck with its sign', () => expect([luck(-0.04), luck(0.1)]).toEqual(['luck −4\u00a0%', 'luck +10\u00a0%']));
 });
 
 describe('asking before what cannot be taken back', () => {

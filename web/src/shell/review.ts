@@ -13,7 +13,7 @@ export interface Mark {
   words: string;
 }
 
-const percent = (part: number): string => `${Math.round(part * 100)} %`;
+const percent = (part: number): string => `${Math.round(part * 100)}\u00a0%`;
 
 export const across = (step: number, steps: number): number => (steps === 0 ? 0 : (step / steps) * WIDE);
 export const upward = (chance: number): number => HIGH - chance * HIGH;

@@ -282,15 +282,15 @@ class ArchRavelsJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 25, 0, True, 4, 1, 450, 40)
+        return Tuning(1000, 25, 0, True, 4, 2, 150, 40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 0, 80, 1, 0),
-            Skill(3, 0, 40, 1, 0),
-            Skill(4, 0, 15, 1, 0),
-            Skill(0, 0, 0, 2, 0),
-            Skill(0, 0, 0, 4, 100),
+            Skill(2, 0, 200, 1, 0),
+            Skill(2, 0, 60, 1, 0),
+            Skill(3, 0, 150, 1, 0),
+            Skill(0, 0, 0, 8, 0),
+            Skill(0, 0, 0, 8, 100),
             Skill(0, 0, 0, 8, 500),
         ]
 

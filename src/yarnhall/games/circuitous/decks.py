@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
@@ -12,6 +12,7 @@ from yarnhall.games.circuitous.data import ABILITIES, DECK, DECKS, LETTERS, SHAP
 
 _KEYS = ["paths", "points", "copies", "ability", "decks"]
 _MOST_POINTS = 99
+FORMER: Final = "cards-1.toml"  # what version 1 of the rules shipped
 _known: dict[str, Deck] = {}  # by text; a deck never changes
 
 
@@ -24,9 +25,9 @@ def deck_of(text: str) -> Deck:
     return _known[text]
 
 
-def shipped() -> str:
+def shipped(file: str = "cards.toml") -> str:
     """The reconstruction, as text: what an owner can start from."""
-    return (files("yarnhall.games.circuitous") / "cards.toml").read_text("utf-8")
+    return (files("yarnhall.games.circuitous") / file).read_text("utf-8")
 
 
 def _read(text: str) -> Deck:

@@ -13,7 +13,7 @@ from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.games.circuitous import facts, layout, text, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
-from yarnhall.games.circuitous.decks import deck_of
+from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
 
@@ -79,6 +79,7 @@ class Circuitous(Game[CircuitousState, Options]):
     title: ClassVar[str] = "Circuitous"
     tagline: ClassVar[str] = "Lay one winding path together, and own the better part of it."
     credits: ClassVar[str] = "Kelly Hougland (Platycorn Games)"
+    rules: ClassVar[int] = 2  # 1: corners were worth a point less
     options = Options
     presets = _presets()
     judge = CircuitousJudge()
@@ -112,8 +113,11 @@ class Circuitous(Game[CircuitousState, Options]):
     def offer(self, state: CircuitousState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, action)
 
+    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**options, "cards": options.get("cards") or shipped(FORMER)}
+
     def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(deck_of(options.cards), options.cards == "")
+        return words.reference(deck_of(options.cards), options.cards in ("", shipped(FORMER)))
 
     def write(self, state: CircuitousState, player: Player, action: Action) -> str:
         return words.write(state, action)

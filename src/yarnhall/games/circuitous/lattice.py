@@ -229,13 +229,13 @@ def disturbs(boxes: list[int], x: i64, y: i64, footprint: i64) -> bool:
     return False
 
 
-def harmless(ways: list[list[int]], place: i64) -> bool:
-    """Whether a card on a spot leaves one of every two ways undisturbed (see `disturbs`)."""
+def harmless(ways: list[list[int]], since: int, place: i64) -> bool:
+    """Whether a card on a spot leaves one of every two ways, from number `since` on, undisturbed (see `disturbs`)."""
     x: i64 = (place & 2047) - MIDDLE + WIDE // 2
     y: i64 = (place >> 11 & 2047) - MIDDLE + WIDE // 2
     hx: i64 = 3 + (place >> 22 & 1)
     hy: i64 = 7 - hx
-    pair = 0
+    pair = since
     while pair < len(ways):
         left = False
         for way in (pair, pair + 1):

@@ -164,21 +164,22 @@ class Table(Zones):
     def find_ways(self) -> None:
         """Bring the remembered ways up to date, and which spots leave one for every Finish and for an open end."""
         count = 2 * len(self.finishes)
-        fresh = False
+        since = count + 2  # the first pair of ways of which one is new
         if not self._ways:
             for _ in range(count + 2):
                 self._ways.append([])
         for way in range(count + 2):
             if not self._ways[way]:
-                fresh = True
+                since = min(since, way & ~1)
                 if way < count:
                     self._ways[way] = self.way_from_finish(way)
                 else:
                     self._ways[way] = self.way_from_end(way)
         for at in range(len(self._spots)):
             place: i64 = self._spots[at]
-            if fresh or not place & JUDGED:
-                safe = harmless(self._ways, place)
+            if since < count + 2 or not place & JUDGED:
+                # A spot that was safe still is as far as the ways are the old ones.
+                safe = harmless(self._ways, since if place & SAFE else 0, place)
                 self._spots[at] = place | JUDGED | SAFE if safe else (place | JUDGED) & ~SAFE
 
     def way_from_finish(self, way: int) -> list[int]:

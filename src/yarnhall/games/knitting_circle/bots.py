@@ -96,7 +96,7 @@ class KnittingCircleJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 100, 0, True, 4, 1, 200, 40)
+        return Tuning(1000, 100, 0, True, 4, 2, 100, 40)
 
     def skills(self) -> list[Skill]:
         return [
@@ -104,6 +104,6 @@ class KnittingCircleJudge(Judge):
             Skill(3, 0, 40, 1, 0),
             Skill(4, 0, 15, 1, 0),
             Skill(6, 0, 0, 2, 0),
-            Skill(0, 0, 0, 4, 0),
-            Skill(0, 0, 0, 8, 200),
+            Skill(0, 0, 0, 8, 0),
+            Skill(0, 0, 0, 8, 150),
         ]

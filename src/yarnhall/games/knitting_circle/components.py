@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from hashlib import sha256
 from importlib.resources import files
@@ -44,12 +45,25 @@ LONGEST_FILE: Final = 65_536  # characters
 FEWEST_CARDS: Final = 12
 MOST_POINTS: Final = 15
 MOST_SPACES: Final = 20
+FORMER: Final = "components-1.toml"  # what version 1 of the rules shipped
 TABLES: Final = ["ring", "paws", "garments", "buttons", "requests"]
 Table = dict[str, object]
 
 
-def shipped_text() -> str:
-    return (files("yarnhall.games.knitting_circle") / "components.toml").read_text("utf-8")
+def shipped_text(file: str = "components.toml") -> str:
+    return (files("yarnhall.games.knitting_circle") / file).read_text("utf-8")
+
+
+def former_text(own: str) -> str:
+    """What the data of a game was that began under version 1 of the rules with that data of its own, if any."""
+    shipped = shipped_text(FORMER)
+    if not own:
+        return shipped
+    given = _tables(own)
+    # Sections begin with [name] or [name.more]; those of tables that were not given came from the shipped file.
+    sections = re.split(r"^(?=\[)", shipped, flags=re.MULTILINE)[1:]
+    lacking = [part for part in sections if part[1:].split("]")[0].split(".")[0].strip("[") not in given]
+    return "\n".join([own, *lacking])
 
 
 _boxes: dict[str, Box] = {}
@@ -77,7 +91,7 @@ def _open(text: str) -> Box:
                 raise BadOption(f"The data file has a table {name!r}; there may be {listing(list(TABLES))}.")
             tables[name] = own[name]
     made = Box()
-    made.shipped = not text
+    made.shipped = not text or text == shipped_text(FORMER)
     made.hash = sha256((text or shipped).encode()).hexdigest()[:16]
     _ring(made, _table(tables, "ring", "the data file"))
     made.paw_limit = _number(_table(tables, "paws", "the data file"), "limit", "[paws]", 1, PAWS)

@@ -101,6 +101,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     title: ClassVar[str] = "Knitting Circle"
     tagline: ClassVar[str] = "Follow your cat round the yarn, knit what you dreamed of, and sew on the buttons."
     credits: ClassVar[str] = "Emily Vincent and the Flatout Games CoLab (Flatout Games and Alderac Entertainment Group)"
+    rules: ClassVar[int] = 2  # 1: long johns gave a point more
     options = Options
     presets = _presets()
     judge = KnittingCircleJudge()
@@ -140,6 +141,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
 
     def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
         return view.offer(state, player, action)
+
+    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**options, "data": components.former_text(str(options.get("data", "")))}
 
     def reference(self, options: Options) -> Mapping[str, Any]:
         return words.reference(components.box(options.data))

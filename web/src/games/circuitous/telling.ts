@@ -77,7 +77,7 @@ export function about(told: Told, number: number): string {
 export function idle({ view, names, observer }: Told, mine: boolean, spots: number): string {
   if (view.stage === 'over') return view.winner === null ? 'Everybody is out of cards: nobody wins.' : 'The golden stitches are the winning path.';
   if (!mine) return observer === view.active ? 'One moment.' : `${names[view.active] ?? ''} is to move.`;
-  if (view.opening) return spots > 0 ? 'Pull a card to the Start, or press a spot; turn it with t.' : 'You have no card with three paths to begin with: discard one.';
+  if (view.opening) return spots > 0 ? 'Pull a card to the Start, or press a spot; turn it as you like.' : 'You have no card with three paths to begin with: discard one.';
   const asks: Record<string, string> = {
     act: spots > 0 ? 'Pull a card to an open end, or press a spot. Or use its symbol, or discard it.' : 'This card fits nowhere now: use its symbol, or discard it, or choose another.',
     drawn: 'You have drawn two: lay a card, or use the symbol of one.',

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous.decks import deck_of, shipped
 from yarnhall.games.circuitous.game import GAME, Options
+from yarnhall.games.circuitous.state import CircuitousState
 
 Lay = Callable[..., Any]
 
@@ -226,3 +228,15 @@ FILLER = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26\n'
 def test_r9_6_what_is_wrong_with_them_is_said(text: str, sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
         GAME.new(2, {"cards": text}, "x")
+
+
+def test_r9_7_a_game_begun_with_former_cards_ends_with_them() -> None:
+    """Version 1 gave a point less for a corner: a deck was worth less."""
+    then = records.opening(records.Record("circuitous", 1, 2, {}, "x", ()))
+    now = GAME.new(2, None, "x")
+    assert isinstance(then, CircuitousState)
+    assert sum(then.deck.points) < sum(now.deck.points)
+    own = shipped().replace("points = 4", "points = 9")
+    kept = records.opening(records.Record("circuitous", 1, 2, {"cards": own}, "x", ()))
+    assert isinstance(kept, CircuitousState)
+    assert max(kept.deck.points) == 9

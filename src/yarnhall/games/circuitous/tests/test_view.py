@@ -78,7 +78,7 @@ def test_every_way_at_an_open_end_is_legal_or_barred_with_the_reason_the_table_g
 
 
 def test_an_end_beside_another_card_says_what_is_in_the_way(lay: Lay) -> None:
-    table = lay(ROW + "B right3 on 3s by n\nA right3 on 1s by n", a="long3 left3 tee2")
+    table = lay(ROW + "B right4 on 3s by n\nA right4 on 1s by n", a="long3 left4 tee2")
     barred = GAME.view(table.state, 0)["barred"]
     place = {"on": 6, "edge": "E", "x": 24, "y": 14, "width": 14, "height": 10}
     assert barred == [{**place, "paths": ["EW"], "why": "Its path would end on the white of card 5."}]
@@ -93,8 +93,8 @@ def test_what_cannot_be_chosen_says_why(lay: Lay) -> None:
     long3, cross = opening.kinds("long3 cross1-draw")
     assert idle(opening)[(long3, None, None, "lay")].startswith("The first card needs")
     assert idle(opening)[(cross, None, None, "use")].startswith("The first card must be laid")
-    elbow = ROW.replace("long3 on 3e by s", "right3 on 3e by n")
-    turning = idle(lay(elbow, a="left2-turn").play("A: use left2-turn"))
+    elbow = ROW.replace("long3 on 3e by s", "right4 on 3e by n")
+    turning = idle(lay(elbow, a="left3-turn").play("A: use left3-turn"))
     assert turning[(None, 3, None, "right")] == "Card 3 is no end card: it is joined to more than one other."
     assert turning[(None, 4, None, "right")] == "Card 4 would have no path to the west then, where it is joined."
     sliding = idle(lay(ROW, a="short2-slide", finishes="33 0 S").play("A: use short2-slide"))

@@ -11,9 +11,11 @@ import pytest
 
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption
-from yarnhall.games.knitting_circle.components import box, shipped_text
-from yarnhall.games.knitting_circle.data import BUTTONS
+from yarnhall.games.knitting_circle.box import Box
+from yarnhall.games.knitting_circle.components import FORMER, box, former_text, shipped_text
+from yarnhall.games.knitting_circle.data import BUTTONS, LONGEST, TYPE_NAMES
 from yarnhall.games.knitting_circle.game import GAME
+from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 Lay = Callable[..., Any]
 seen: Callable[..., Any] = GAME.view  # whatever a view holds, the tests look into it
@@ -130,3 +132,29 @@ def test_r14_5_a_table_shows_a_hash_and_a_record_carries_the_data() -> None:
     assert json.loads(record.to_json())["options"]["data"] == OWN
     assert tomllib.loads(OWN)["paws"] == {"limit": 2}
     assert records.from_text(record.to_text()).options["data"] == OWN
+
+
+def johns(data: Box) -> int:
+    """The most that long johns give."""
+    first = TYPE_NAMES.index("long johns") * (LONGEST + 1)
+    return max(data.points[first : first + LONGEST + 1])
+
+
+def test_r14_6_a_game_begun_with_former_values_ends_with_them() -> None:
+    """Version 1 gave a point more for long johns."""
+    begun = records.Record("knitting_circle", 1, 2, {}, "x", ())
+    then, now = records.opening(begun), GAME.new(2, None, "x")
+    assert isinstance(then, KnittingCircleState)
+    assert johns(then.box) == johns(now.box) + 1
+    assert then.box.shipped
+    assert then.box.hash != now.box.hash
+
+
+def test_r14_6_what_own_data_left_out_is_the_former_values_too() -> None:
+    own = "[paws]\nlimit = 2\n"
+    then = box(former_text(own))
+    assert then.paw_limit == 2
+    assert johns(then) == johns(box(shipped_text(FORMER)))
+    assert not then.shipped
+    everything = shipped_text()
+    assert johns(box(former_text(everything))) == johns(box("")), "what was given is kept"
