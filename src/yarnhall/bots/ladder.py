@@ -14,6 +14,7 @@ from yarnhall.core.rng import seeded
 
 Z: Final = 1.96  # 95 percent
 LONGEST: Final = 100_000  # steps
+MEASURED: Final = "rung"  # the deals of the published ladder
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,13 @@ def play(game: AnyGame, bots: Sequence[Bot], deal: str, chance: str) -> tuple[li
     raise RuntimeError(f"A game of {game.title} does not end.")
 
 
-def duel(game: AnyGame, upper: Bot, lower: Bot, number: int) -> Played:
-    """Game `number` of a match: every deal is played twice, with the seats exchanged."""
+def duel(game: AnyGame, upper: Bot, lower: Bot, number: int, deals: str = MEASURED) -> Played:
+    """Game `number` of a match: every deal is played twice, with the seats exchanged.
+
+    Whoever tries levels out names other deals, so that the measure is not the one they were fitted to."""
     first = number % 2 == 0
-    placing, points = play(game, [upper, lower] if first else [lower, upper], f"ladder {number // 2}", f"bots {number}")
+    seats = [upper, lower] if first else [lower, upper]
+    placing, points = play(game, seats, f"{deals} {number // 2}", f"{deals} bots {number}")
     mine, other = (0, 1) if first else (1, 0)
     won = 0.5 if placing[mine] == placing[other] else float(placing[mine] < placing[other])
     return Played(won, points[mine], points[other])

@@ -41,7 +41,12 @@ def show(game: AnyGame, screen: Screen) -> None:
 
 def bots(screen: Screen) -> None:
     screen.heading("Bots")
-    screen.lines([f"{level.name}: {level.description}" for level in LEVELS])
+    table = Table(box=SIMPLE_HEAD)
+    for title in ("Level", "How it plays"):
+        table.add_column(title, overflow="fold")
+    for level in LEVELS:
+        table.add_row(level.name, level.description)
+    screen.table(table)
 
 
 def numbers(seats: range) -> str:

@@ -286,12 +286,12 @@ class ArchRavelsJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
+            Skill(2, 0, 400, 1, 0),
             Skill(2, 0, 200, 1, 0),
-            Skill(2, 0, 60, 1, 0),
+            Skill(2, 0, 40, 1, 0),
             Skill(3, 0, 150, 1, 0),
             Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 100),
-            Skill(0, 0, 0, 8, 500),
+            Skill(0, 0, 0, 8, 600),
         ]
 
 

@@ -220,6 +220,6 @@ class CircuitousJudge(Judge):
             Skill(5, 50, 30, 1, 0),
             Skill(14, 25, 0, 1, 0),
             Skill(0, 0, 0, 2, 0),
-            Skill(0, 0, 0, 2, 12),
-            Skill(0, 0, 0, 2, 250),
+            Skill(0, 0, 0, 2, 20),
+            Skill(0, 0, 0, 2, 500),
         ]

@@ -8,9 +8,13 @@ import pytest
 
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import actions, garments, outlook, stages, view
-from yarnhall.games.knitting_circle.data import COLORBLOCK, SOLID, STRIPES, SYMMETRICAL
+from yarnhall.games.knitting_circle.data import COLORBLOCK, COLOUR_NAMES, SOLID, STRIPES, SYMMETRICAL
 from yarnhall.games.knitting_circle.game import GAME
-from yarnhall.games.knitting_circle.tests.conftest import colours
+
+
+def colours(names: str) -> list[int]:
+    """ "pink teal" as numbers."""
+    return [COLOUR_NAMES.index(name) for name in names.split()]
 
 
 @pytest.mark.parametrize(("least", "most"), [(3, 3), (3, 4), (4, 5), (3, 6), (6, 6)])
