@@ -221,5 +221,5 @@ class CircuitousJudge(Judge):
             Skill(14, 25, 0, 1, 0),
             Skill(0, 0, 0, 2, 0),
             Skill(0, 0, 0, 2, 20),
-            Skill(0, 0, 0, 2, 500),
+            Skill(0, 0, 0, 2, 350),
         ]

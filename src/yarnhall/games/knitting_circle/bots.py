@@ -105,5 +105,5 @@ class KnittingCircleJudge(Judge):
             Skill(4, 0, 15, 1, 0),
             Skill(6, 0, 0, 2, 0),
             Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 300),
+            Skill(0, 0, 0, 8, 220),
         ]

@@ -142,8 +142,8 @@ class StitchcraftJudge(Judge):
         return [
             Skill(0, 80, 1000, 1, 0),
             Skill(0, 60, 300, 1, 0),
-            Skill(4, 30, 0, 1, 0),
-            Skill(0, 0, 0, 8, 20),
-            Skill(0, 0, 0, 8, 70),
-            Skill(0, 0, 0, 8, 400),
+            Skill(2, 60, 250, 1, 0),
+            Skill(3, 50, 40, 1, 0),
+            Skill(0, 0, 0, 8, 350),
+            Skill(0, 0, 0, 8, 2200),
         ]
