@@ -247,5 +247,5 @@ class CalicoJudge(Judge):
             Skill(5, 25, 0, 1, 0),
             Skill(8, 0, 0, 2, 0),
             Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 2000),
+            Skill(0, 0, 0, 8, 800),
         ]
