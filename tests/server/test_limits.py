@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket as sockets
+import time
 from pathlib import Path
 
 import httpx
