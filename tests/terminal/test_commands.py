@@ -86,7 +86,7 @@ def test_games_lists_options_presets_and_seats(hall: Hall) -> None:
     assert re.search(r"--long +yes or no +no ", shown)
     assert re.search(r"--bonus +0 to 5 +0 ", shown)
     assert re.search(r"short and rich +2 or 3 +hand 2, bonus 5", shown)
-    assert re.search(r"mender +sees most", shown)
+    assert re.search(r"mender +sees a good part", shown)
     for id in yarnhall.games():
         assert f"({id})" in shown
     assert "Button Box" in hall("games", "button-box").stdout

@@ -54,10 +54,10 @@ LEVELS: Final = (
         "knows the rules by now, overlooks a good deal and has its favourite moves",
         skilled(1),
     ),
-    Level("mender", "Mender", "sees most of what lies on the table and makes do with it", skilled(2)),
-    Level("tailor", "Tailor", "measures every move, one at a time, and takes the best fit", skilled(3)),
-    Level("couturier", "Couturier", "thinks a few stitches ahead, yours too", skilled(4)),
-    Level("master", "Master", "thinks the whole pattern through before it cuts", skilled(5)),
+    Level("mender", "Mender", "sees a good part of what lies on the table and makes do with it", skilled(2)),
+    Level("tailor", "Tailor", "sees most of what lies on the table and seldom follows a fancy", skilled(3)),
+    Level("couturier", "Couturier", "measures every move and takes the best fit", skilled(4)),
+    Level("master", "Master", "thinks stitches ahead, yours too, before it cuts", skilled(5)),
 )
 
 # Not offered to people: for tests, the laboratory, and tables that were saved when there were no others.

@@ -216,10 +216,10 @@ class CircuitousJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 80, 60, 1, 0),
-            Skill(5, 50, 30, 1, 0),
-            Skill(14, 25, 0, 1, 0),
+            Skill(2, 90, 150, 1, 0),
+            Skill(5, 60, 40, 1, 0),
+            Skill(9, 40, 12, 1, 0),
+            Skill(16, 20, 0, 1, 0),
             Skill(0, 0, 0, 2, 0),
-            Skill(0, 0, 0, 2, 20),
-            Skill(0, 0, 0, 2, 350),
+            Skill(0, 0, 0, 2, 300),
         ]
