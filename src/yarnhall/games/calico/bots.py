@@ -243,7 +243,7 @@ class CalicoJudge(Judge):
     def skills(self) -> list[Skill]:
         return [
             Skill(2, 70, 50, 1, 0),
-            Skill(3, 55, 10, 1, 0),
+            Skill(3, 70, 25, 1, 0),
             Skill(4, 30, 0, 1, 0),
             Skill(8, 0, 0, 2, 0),
             Skill(0, 0, 0, 8, 0),
