@@ -243,9 +243,9 @@ class CalicoJudge(Judge):
     def skills(self) -> list[Skill]:
         return [
             Skill(2, 70, 50, 1, 0),
-            Skill(3, 70, 25, 1, 0),
-            Skill(4, 30, 0, 1, 0),
-            Skill(8, 0, 0, 2, 0),
+            Skill(3, 50, 0, 1, 0),
+            Skill(5, 25, 0, 1, 0),
+            Skill(10, 0, 0, 3, 0),
             Skill(0, 0, 0, 8, 0),
             Skill(0, 0, 0, 8, 800),
         ]
