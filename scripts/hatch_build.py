@@ -12,10 +12,21 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hatch_mypyc.plugin import MypycBuildHook
+from hatch_mypyc import plugin
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import web_build
+
+_setup_file = plugin.construct_setup_file
+
+
+def setup_file(*args: Any, **kwargs: Any) -> str:
+    """What hatch-mypyc writes, except that every core has something to compile."""
+    scripts = str(Path(__file__).resolve().parent)
+    return f"import sys\nsys.path.insert(0, {scripts!r})\nimport side_by_side\n{_setup_file(*args, **kwargs)}"
+
+
+plugin.construct_setup_file = setup_file
 
 
 def can_compile() -> bool:
@@ -41,7 +52,7 @@ def wants_pages() -> bool:
     return web_build.WEB.is_dir() and not (web_build.STATIC / "index.html").is_file()
 
 
-class HotModules(MypycBuildHook):  # type: ignore[misc]
+class HotModules(plugin.MypycBuildHook):  # type: ignore[misc]
     """hatch-mypyc, except that it gives way where nothing can be compiled and cleans up after itself."""
 
     PLUGIN_NAME = "custom"

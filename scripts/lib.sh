@@ -81,7 +81,7 @@ ensure_venv() {
 }
 
 compiled_digest() {
-  digest pyproject.toml constraints.txt scripts/hatch_build.py src
+  digest pyproject.toml constraints.txt scripts/hatch_build.py scripts/side_by_side.py src
 }
 
 compiled_is_current() {
@@ -112,7 +112,10 @@ build_compiled() {
   mkdir -p "$copy"
   cp -r pyproject.toml README.md LICENSE NOTICE scripts src "$copy/" # without web/: the pages are linked in afterwards
   rm -rf "$copy/src/yarnhall/server/static"
-  "$VENV/bin/python" -m pip wheel --no-deps --wheel-dir "$ROOT/build/wheel" "$copy"
+  # Who develops has everything that builds; for others pip fetches it.
+  local isolation=
+  "$VENV/bin/python" -c 'import hatch_mypyc, setuptools' 2>/dev/null && isolation=--no-build-isolation
+  "$VENV/bin/python" -m pip wheel --no-deps $isolation --wheel-dir "$ROOT/build/wheel" "$copy"
   "$VENV/bin/python" -m pip install --no-deps --target "$COMPILED" "$ROOT"/build/wheel/*.whl
   rm -rf "$copy"
   # Without a C compiler the wheel is pure Python: then there is nothing beside the sources.

@@ -1,0 +1,28 @@
+"""Imported first by the setup file that compiles the rules: its C files are compiled side by side, one to a core.
+
+setuptools knows only how to build several extensions at once, and the rules are one: see pyproject.toml.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from setuptools._distutils.ccompiler import new_compiler
+
+CORES = os.cpu_count() or 1
+Compiler: Any = type(new_compiler())
+one_by_one = Compiler.compile
+
+
+def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+    """What `compile` does, for each source in a thread of its own: the threads only wait for the C compiler."""
+    with ThreadPoolExecutor(CORES) as threads:
+        made = threads.map(lambda source: one_by_one(self, [source], *args, **kwargs), sources)
+        return [each for objects in made for each in objects]
+
+
+Compiler.compile = compile_side_by_side
+sys.argv.append(f"--parallel={CORES}")  # and the small extensions that only name a module of it
