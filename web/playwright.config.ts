@@ -9,8 +9,9 @@ const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/*.spec.ts', 'src/games/*/*.e2e.ts'],
-  fullyParallel: false,
-  workers: 1,
+  // Each worker has a browser and a hall of its own; two keep two cores busy, and more only make them wait.
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -76,7 +76,7 @@ interface Fixtures {
 
 /** Somebody with a browser of their own. */
 export class Person {
-  readonly sockets: { close(): Promise<void> }[] = [];
+  readonly sockets: { url: string; close(): Promise<void>; send(frame: string): void }[] = [];
   readonly frames: string[] = [];
   readonly complaints: string[] = [];
 
@@ -99,6 +99,11 @@ export class Person {
 
   table(body: NewTable): Promise<TableCard> {
     return this.call('POST', '/api/tables', body);
+  }
+
+  /** A bot plays on for this person, who stays and looks: where the end matters and the way there was seen. */
+  handOver(table: string, seat: number, level: string): void {
+    this.sockets.findLast(({ url }) => url.includes(table))?.send(JSON.stringify({ do: 'leave', id: `hand-over-${seat}`, seat, bot: level }));
   }
 
   /** The line breaks: every socket of this page closes, as in a tunnel. */
@@ -134,7 +139,7 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
           person.frames.push(String(message));
           socket.send(message);
         });
-        person.sockets.push({ close: () => socket.close({ code: 4000, reason: 'tunnel' }) });
+        person.sockets.push({ url: socket.url(), close: () => socket.close({ code: 4000, reason: 'tunnel' }), send: (frame) => server.send(frame) });
       });
       page.on('request', (request) => {
         if (!request.url().startsWith(hall.url)) person.complaints.push(`asked another host: ${request.url()}`);

@@ -10,7 +10,7 @@ from yarnhall.core.rng import seeded
 from yarnhall.games.archravels.game import GAME
 
 COMPILED = not (state.__file__ or "").endswith(".py")
-GAMES_FOR_A_CONFIGURATION = 20 if COMPILED else 2
+GAMES_FOR_A_CONFIGURATION = 8 if COMPILED else 2
 LONGEST = 200  # legal actions in one list
 
 
@@ -22,9 +22,10 @@ def test_the_laws_hold(preset: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("games", "thoroughness"), [(30, 0.2), (100, 0.01)])
 @pytest.mark.parametrize("preset", GAME.presets)
-def test_the_laws_hold_everywhere(preset: str) -> None:
-    laws.check(GAME, presets=[preset], games=30, seed="slow", thoroughness=0.2)
+def test_the_laws_hold_everywhere(preset: str, games: int, thoroughness: float) -> None:
+    laws.check(GAME, presets=[preset], games=games, seed="slow", thoroughness=thoroughness)
 
 
 def longest_list(games: int) -> int:
