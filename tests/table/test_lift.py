@@ -10,7 +10,7 @@ from yarnhall.core import record as records
 from yarnhall.core.options import values
 from yarnhall.core.registry import game, games
 from yarnhall.core.rng import Rng, seeded
-from yarnhall.table import events as e, messages as m, telling
+from yarnhall.table import commands as c, events as e, parts as p, telling
 from yarnhall.table.decide import Setting, Who, decide
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
@@ -108,7 +108,7 @@ def table_of(id: str) -> Table:
     chairs = [Chair("person", f"p_{seat}", f"Player {seat}") for seat in range(seats)]
     head = Head("t", id, found.rules, values(standard), "lifted", "p_0", "Player 0", "please", chairs, 1000)
     table = Table(head)
-    happen(table, decide(table, m.Start(id="start"), Who("p_0", "Player 0"), Setting({}, set())))
+    happen(table, decide(table, c.Start(id="start"), Who("p_0", "Player 0"), Setting({}, set())))
     return table
 
 
@@ -132,7 +132,7 @@ def test_the_log_of_everybody_is_right_after_a_choice_was_lifted() -> None:
                 who = Who(f"p_{seat}", "")
                 readers = [Reader(None), *(Reader(f"p_{other}", other) for other in range(match.state.players))]
                 held = [telling.log(table, reader.show) for reader in readers]
-                undo = m.Undo(id="undo", seat=seat, position=table.position)
+                undo = c.Undo(id="undo", seat=seat, position=table.position)
                 (recent,) = happen(table, decide(table, undo, who, Setting({}, set())))
                 for reader, lines in zip(readers, held, strict=True):
                     told = telling.event(table, recent, reader, None)
@@ -141,7 +141,7 @@ def test_the_log_of_everybody_is_right_after_a_choice_was_lifted() -> None:
                     assert told.keep is not None
                     kept = [line for line in lines if line.step <= told.keep]
                     again = [
-                        m.LogLine(step.step, step.turn, step.seat, text) for step in told.steps for text in step.lines
+                        p.LogLine(step.step, step.turn, step.seat, text) for step in told.steps for text in step.lines
                     ]
                     assert kept + again == telling.log(table, reader.show)
                 lifted += 1

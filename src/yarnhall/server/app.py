@@ -26,7 +26,7 @@ from yarnhall.server.requests import SAFE, address, demand_ours, the_hall
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b, wire as w
 from yarnhall.table.refusal import code_of
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
@@ -47,10 +47,10 @@ AnyRequest = Request[Any, Any, State]
 
 
 @get("/healthz", tags=["hosting"])
-async def health(state: State) -> m.HealthBody:
+async def health(state: State) -> b.HealthBody:
     """Whether the hall and its store answer."""
     await the_hall(state).store.healthy()
-    return m.HealthBody("ok", yarnhall.__version__, m.PROTOCOL)
+    return b.HealthBody("ok", yarnhall.__version__, w.PROTOCOL)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
@@ -81,7 +81,7 @@ async def count(message: Message, scope: Scope) -> None:
         the_hall(Litestar.from_scope(scope).state).metrics.requests.labels(name, message["status"]).inc()
 
 
-def problem(request: AnyRequest, error: Exception) -> Response[m.Problem]:
+def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
     """Every error in one shape."""
     if isinstance(error, Refused):
         code = code_of(error)
@@ -95,9 +95,9 @@ def problem(request: AnyRequest, error: Exception) -> Response[m.Problem]:
     return _problem(500, "fault", "The hall stumbled over this request.")
 
 
-def _problem(status: int, code: str, reason: str) -> Response[m.Problem]:
+def _problem(status: int, code: str, reason: str) -> Response[b.Problem]:
     headers = {**HEADERS, "Cache-Control": "no-store"}
-    return Response(m.Problem(code, reason), status_code=status, headers=headers, media_type=MediaType.JSON)
+    return Response(b.Problem(code, reason), status_code=status, headers=headers, media_type=MediaType.JSON)
 
 
 def _what_is_wrong(error: ValidationException) -> str:

@@ -11,7 +11,7 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.server.notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.store.store import Board
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b, messages as m, wire as w
 
 if TYPE_CHECKING:
     from yarnhall.server.hall import Hall
@@ -21,19 +21,19 @@ PUBLIC: Final = 50
 _ORDER: Final = {"playing": 1, "gathering": 2, "over": 3}
 
 
-def card(board: Board, person: str | None) -> m.TableCard:
+def card(board: Board, person: str | None) -> b.TableCard:
     """A table as one person's list shows it."""
     head = board.head
     seats = [
-        m.SeatCard(number, chair.name, cast(m.SeatKind, chair.kind), _mine(chair.person, person), chair.acting)
+        b.SeatCard(number, chair.name, cast(w.SeatKind, chair.kind), _mine(chair.person, person), chair.acting)
         for number, chair in enumerate(board.summary.chairs)
     ]
     mine = any(seat.yours for seat in seats)
-    return m.TableCard(
+    return b.TableCard(
         id=head.id,
         game=head.game,
         title=_title(head.game),
-        phase=cast(m.Phase, board.phase),
+        phase=cast(w.Phase, board.phase),
         public=head.public,
         seats=seats,
         host=head.host_name,
@@ -66,13 +66,13 @@ class Lists:
         self._dirty: set[Screen] = set()
         self._public: tuple[float, list[Board], list[Board]] = (0.0, [], [])
 
-    async def tables(self, person: str | None) -> m.TablesBody:
+    async def tables(self, person: str | None) -> b.TablesBody:
         mine = await self._hall.store.boards_of(person, MINE) if person is not None else []
         cards = [item for item in (card(board, person) for board in mine) if item.invite is not None]  # stood up: gone
         cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
         gathering, running = await self._public_boards()
         opened = [card(board, person) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
-        return m.TablesBody(cards, opened, [card(board, person) for board in running])
+        return b.TablesBody(cards, opened, [card(board, person) for board in running])
 
     async def _public_boards(self) -> tuple[list[Board], list[Board]]:
         until, gathering, running = self._public

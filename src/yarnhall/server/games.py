@@ -11,14 +11,14 @@ from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 from yarnhall.server.hall import configured
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b
 
 
 @cache
-def body(id: str) -> m.GameBody:
+def body(id: str) -> b.GameBody:
     game = find_game(id)
     presets = sorted(game.presets, key=lambda name: name != "standard")
-    return m.GameBody(
+    return b.GameBody(
         id=game.id,
         title=game.title,
         tagline=game.tagline,
@@ -26,9 +26,9 @@ def body(id: str) -> m.GameBody:
         rules=game.rules,
         unit=game.unit,
         options=[_option(field) for field in option_forms.form(game.options)],
-        presets=[m.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
+        presets=[b.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
         seats=_seats(game, "standard"),
-        levels=[m.LevelBody(level.name, level.title, level.description) for level in LEVELS],
+        levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
     )
 
 
@@ -36,10 +36,10 @@ def _seats(game: AnyGame, preset: str) -> list[int]:
     return list(game.seats(game.presets[preset]))
 
 
-def _option(field: option_forms.FormField) -> m.OptionTold:
-    kind = cast(m.OptionKind, field.kind)
+def _option(field: option_forms.FormField) -> b.OptionTold:
+    kind = cast(b.OptionKind, field.kind)
     choices = list(field.choices)
-    return m.OptionTold(field.name, kind, field.label, field.help, field.default, choices, field.low, field.high)
+    return b.OptionTold(field.name, kind, field.label, field.help, field.default, choices, field.low, field.high)
 
 
 class Games(Controller):
@@ -47,24 +47,24 @@ class Games(Controller):
     tags = ["games"]  # noqa: RUF012 - Litestar declares it so
 
     @get("/")
-    async def every(self) -> list[m.GameBody]:
+    async def every(self) -> list[b.GameBody]:
         """All games, with their option forms, presets and bots."""
         return [body(id) for id in all_games()]
 
     @get("/{game:str}")
-    async def one(self, game: str) -> m.GameBody:
+    async def one(self, game: str) -> b.GameBody:
         """One game."""
         return body(find_game(game).id)
 
     @get("/{game:str}/rules")
-    async def rules(self, game: str) -> m.RulesBody:
+    async def rules(self, game: str) -> b.RulesBody:
         """The rules in our own words."""
         found = find_game(game)
-        return m.RulesBody(found.title, found.rulebook())
+        return b.RulesBody(found.title, found.rulebook())
 
     @post("/{game:str}/check", status_code=200)
-    async def check(self, game: str, data: m.OptionsBody) -> m.CheckedBody:
+    async def check(self, game: str, data: b.OptionsBody) -> b.CheckedBody:
         """Whether these options go together, and for how many."""
         found = find_game(game)
         options = configured(found, data.options, data.preset)
-        return m.CheckedBody(option_forms.values(options), list(found.seats(options)))
+        return b.CheckedBody(option_forms.values(options), list(found.seats(options)))

@@ -30,7 +30,7 @@ from yarnhall.server.tidying import Tidying
 from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
-from yarnhall.table import decide, events as e, messages as m
+from yarnhall.table import bodies as b, commands as c, decide, events as e
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
@@ -139,7 +139,7 @@ class Hall:
         for screen in list(room.screens):
             screen.close(RESTART, "The table is loaded again.")
 
-    async def make(self, wish: m.NewTable, who: Who) -> Table:
+    async def make(self, wish: b.NewTable, who: Who) -> Table:
         """A new table, on disk."""
         if who.person is None:
             raise Denied("session", "Tell the hall your name first.")
@@ -169,7 +169,7 @@ class Hall:
         stored: list[Stored] = []
         if wish.start:
             setting = Setting(self.thinkers.levels)
-            events = decide.decide(table, m.Start(id="start"), who, setting)
+            events = decide.decide(table, c.Start(id="start"), who, setting)
             stored = [Stored(1, head.created, events[0])]
             table.apply(stored[0])
         await self.add(table, stored)
@@ -185,7 +185,7 @@ class Hall:
         if table.bots_to_act():
             await self.room(table.head.id)
 
-    def _chairs(self, wish: m.NewTable, who: Who) -> list[Chair]:
+    def _chairs(self, wish: b.NewTable, who: Who) -> list[Chair]:
         if sum(seat.who == "me" for seat in wish.seats) > 1:
             raise BadOption("You can take one seat for yourself; others at your screen are added as such.")
         levels = self.thinkers.levels

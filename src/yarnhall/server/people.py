@@ -13,7 +13,7 @@ from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.requests import address, me, the_hall, who
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
 from yarnhall.store.store import Earned, Person
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b
 from yarnhall.table.refusal import Denied
 
 AnyRequest = Request[object, object, State]
@@ -28,7 +28,7 @@ def plain_name(name: str) -> str:
     return plain
 
 
-def _answer(request: AnyRequest, person: Person) -> Response[m.MeBody]:
+def _answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     hall = the_hall(request.app.state)
     hall.remember(person)
     cookie = Cookie(
@@ -40,14 +40,14 @@ def _answer(request: AnyRequest, person: Person) -> Response[m.MeBody]:
         secure=request.url.scheme == "https",
         path="/",
     )
-    return Response(m.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
+    return Response(b.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
 
 
-def _achievements(id: str, mine: list[Earned]) -> m.AchievementsBody | None:
+def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
     game = find_game(id)
     have = {one.achievement: one for one in mine if one.game == id}
     told = [
-        m.AchievementTold(
+        b.AchievementTold(
             id=one.id,
             group=one.group,
             title=one.title,
@@ -59,7 +59,7 @@ def _achievements(id: str, mine: list[Earned]) -> m.AchievementsBody | None:
         )
         for one in game.achievements()
     ]
-    return m.AchievementsBody(id, game.title, sum(one.at is not None for one in told), told) if told else None
+    return b.AchievementsBody(id, game.title, sum(one.at is not None for one in told), told) if told else None
 
 
 class People(Controller):
@@ -67,13 +67,13 @@ class People(Controller):
     tags = ["people"]  # noqa: RUF012 - Litestar declares it so
 
     @get("/me")
-    async def who_am_i(self, request: AnyRequest) -> m.MeBody:
+    async def who_am_i(self, request: AnyRequest) -> b.MeBody:
         """Who I am to this hall."""
         person = await me(request)
-        return m.MeBody(None, None, None) if person is None else m.MeBody(person.id, person.name, person.login)
+        return b.MeBody(None, None, None) if person is None else b.MeBody(person.id, person.name, person.login)
 
     @put("/me")
-    async def name_me(self, request: AnyRequest, data: m.NameBody) -> Response[m.MeBody]:
+    async def name_me(self, request: AnyRequest, data: b.NameBody) -> Response[b.MeBody]:
         """Become a guest, or change my name."""
         hall = the_hall(request.app.state)
         name = plain_name(data.name)
@@ -85,14 +85,14 @@ class People(Controller):
         return _answer(request, Person(person.id, name, person.login, person.password))
 
     @get("/me/achievements")
-    async def achievements(self, request: AnyRequest) -> list[m.AchievementsBody]:
+    async def achievements(self, request: AnyRequest) -> list[b.AchievementsBody]:
         """What can be earned in each game, and what I have earned."""
         person = await me(request)
         mine = [] if person is None else await the_hall(request.app.state).store.earned(person.id)
         return [told for id in games() if (told := _achievements(id, mine)) is not None]
 
     @post("/account", status_code=200)
-    async def make_account(self, request: AnyRequest, data: m.AccountBody) -> Response[m.MeBody]:
+    async def make_account(self, request: AnyRequest, data: b.AccountBody) -> Response[b.MeBody]:
         """Give myself a login and a password; my games stay mine."""
         hall = the_hall(request.app.state)
         mine = await who(request)
@@ -103,7 +103,7 @@ class People(Controller):
         return _answer(request, Person(mine.person, mine.name, data.login.lower(), hashed))
 
     @post("/login", status_code=200)
-    async def log_in(self, request: AnyRequest, data: m.AccountBody) -> Response[m.MeBody]:
+    async def log_in(self, request: AnyRequest, data: b.AccountBody) -> Response[b.MeBody]:
         """Become an account; what I did as a guest goes to it."""
         hall = the_hall(request.app.state)
         hall.limits.demand(ADDRESS_PASSWORDS, address(request))
@@ -118,23 +118,23 @@ class People(Controller):
         return _answer(request, account)
 
     @post("/logout", status_code=200)
-    async def log_out(self, request: AnyRequest) -> Response[m.MeBody]:
+    async def log_out(self, request: AnyRequest) -> Response[b.MeBody]:
         """Forget me on this device."""
-        response = Response(m.MeBody(None, None, None), status_code=200)
+        response = Response(b.MeBody(None, None, None), status_code=200)
         response.delete_cookie(COOKIE, path="/")
         return response
 
     @post("/devices", status_code=200)
-    async def add_device(self, request: AnyRequest) -> m.DeviceBody:
+    async def add_device(self, request: AnyRequest) -> b.DeviceBody:
         """A code that makes another device mine."""
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(ADDRESS_GUESTS, address(request))
         expires = clock() + DEVICE
-        return m.DeviceBody(await hall.store.add_device(mine.person or "", expires), expires)
+        return b.DeviceBody(await hall.store.add_device(mine.person or "", expires), expires)
 
     @post("/devices/claim", status_code=200)
-    async def claim_device(self, request: AnyRequest, data: m.DeviceClaim) -> Response[m.MeBody]:
+    async def claim_device(self, request: AnyRequest, data: b.DeviceClaim) -> Response[b.MeBody]:
         """Use such a code here."""
         hall = the_hall(request.app.state)
         hall.limits.demand(ADDRESS_PASSWORDS, address(request))

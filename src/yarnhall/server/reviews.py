@@ -10,7 +10,7 @@ from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.server.logs import log
 from yarnhall.server.thinkers import TooSlow
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b
 
 if TYPE_CHECKING:
     from yarnhall.server.hall import Hall
@@ -30,16 +30,16 @@ class Job:
         self.moments: list[Moment] = []
         self.state = "thinking"
 
-    def body(self) -> m.ReviewBody:
+    def body(self) -> b.ReviewBody:
         ready = self.state == "ready"
         seats = [reviews.summary(seat, self.moments) for seat in range(self.record.seats)] if ready else []
-        return m.ReviewBody(
+        return b.ReviewBody(
             status="ready" if ready else "failed" if self.state == "failed" else "thinking",
             done=len(self.moments),
             of=len(self.steps),
             chances=self.start,
-            moments=[m.ReviewMoment(**dataclasses.asdict(one)) for one in self.moments] if ready else [],
-            seats=[m.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],
+            moments=[b.ReviewMoment(**dataclasses.asdict(one)) for one in self.moments] if ready else [],
+            seats=[b.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],
         )
 
 
@@ -50,7 +50,7 @@ class Reviews:
         self._hall = hall
         self._jobs: dict[str, Job] = {}
 
-    def of(self, table: str, record: Record) -> m.ReviewBody:
+    def of(self, table: str, record: Record) -> b.ReviewBody:
         """The review of a finished game; starts the work if nobody did."""
         job = self._jobs.get(table)
         if job is None or job.state == "failed":

@@ -25,7 +25,7 @@ from yarnhall.server.screen import Screen, pack
 from yarnhall.server.thinkers import TooSlow
 from yarnhall.server.writes import earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
-from yarnhall.table import decide, events as e, messages as m, telling
+from yarnhall.table import commands as c, decide, events as e, messages as m, telling, wire as w
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import AnyEvent, Stored
 from yarnhall.table.match import forced_moves
@@ -93,7 +93,7 @@ class Room:
 
     def _push_presence(self) -> None:
         presence = self.presence()
-        packed: dict[tuple[str | None, m.Audience], str] = {}
+        packed: dict[tuple[str | None, w.Audience], str] = {}
         for screen in self.screens:
             if screen.audience is None:
                 continue
@@ -102,7 +102,7 @@ class Room:
                 packed[key] = pack(self._presence_told(*key, presence))
             screen.push(packed[key])
 
-    def _presence_told(self, person: str | None, audience: m.Audience, presence: Presence) -> m.Presence:
+    def _presence_told(self, person: str | None, audience: w.Audience, presence: Presence) -> m.Presence:
         return m.Presence(
             version=self.table.versions.of(audience),
             seats=telling.seats(self.table, person, presence),
@@ -121,7 +121,7 @@ class Room:
 
     # --- Commands ---
 
-    async def hear(self, screen: Screen, command: m.Command) -> None:
+    async def hear(self, screen: Screen, command: c.Command) -> None:
         """Answer one command of one screen. Always exactly one answer."""
         self.touched = time.monotonic()
         try:
@@ -142,28 +142,28 @@ class Room:
             code = "done"
         self.hall.metrics.commands.labels(type(command).__name__.lower(), code).inc()
 
-    async def _answer(self, screen: Screen, command: m.Command) -> m.Told | None:
+    async def _answer(self, screen: Screen, command: c.Command) -> m.Told | None:
         match command:
-            case m.Hello():
+            case c.Hello():
                 async with self.lock:
                     return self._hello(screen, command)
-            case m.Show():
+            case c.Show():
                 async with self.lock:
                     return self._show(screen, command)
-            case m.Ping():
+            case c.Ping():
                 async with self.lock:
                     version = self.table.versions.of(screen.audience or "spectators")
                 return m.Pong(id=command.id, at=clock(), version=version)
-            case m.Hint():
+            case c.Hint():
                 return await self._hint(screen, command)
-            case m.Preview():
+            case c.Preview():
                 async with self.lock:
                     return self._preview(screen, command)
         await self._change(screen, command)
         return None
 
-    def _hello(self, screen: Screen, command: m.Hello) -> m.Told:
-        if command.protocol != m.PROTOCOL:
+    def _hello(self, screen: Screen, command: c.Hello) -> m.Told:
+        if command.protocol != w.PROTOCOL:
             raise Denied("conflict", "This page is of another version than the hall: load it again.")
         newcomer = screen.audience is None
         screen.reader = telling.reader(self.table, screen.person, command.show)
@@ -182,7 +182,7 @@ class Room:
             self.presence_changed()
         return m.Done(id=command.id, version=version)
 
-    def _missed(self, audience: m.Audience, seen: int) -> list[Recent] | None:
+    def _missed(self, audience: w.Audience, seen: int) -> list[Recent] | None:
         """The events after that version; None: they are no longer at hand, or never were."""
         count = self.table.versions.of(audience) - seen
         ended = self.table.ended
@@ -205,7 +205,7 @@ class Room:
     def _tell_whole(self, screen: Screen) -> None:
         screen.tell(telling.whole(self.table, screen.reader, self.presence()))
 
-    def _show(self, screen: Screen, command: m.Show) -> m.Told:
+    def _show(self, screen: Screen, command: c.Show) -> m.Told:
         if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
             raise Denied("not_yours", "This seat is not yours.")
         screen.reader = Reader(screen.reader.person, command.seat)
@@ -216,7 +216,7 @@ class Room:
             log=telling.log(self.table, command.seat),
         )
 
-    async def _hint(self, screen: Screen, command: m.Hint) -> m.Told:
+    async def _hint(self, screen: Screen, command: c.Hint) -> m.Told:
         async with self.lock:
             record = self._record_for(screen, command.seat, command.position)
         try:
@@ -240,7 +240,7 @@ class Room:
         if seat not in self.table.acting():
             raise Denied("illegal", "It is not your turn.")
 
-    def _preview(self, screen: Screen, command: m.Preview) -> m.Told:
+    def _preview(self, screen: Screen, command: c.Preview) -> m.Told:
         self._my_turn(screen, command.seat, command.position)
         state, seat = self.table.playing.state, command.seat
         # From what could be, never from what is: a gain that a hidden card decides is not told.
@@ -268,7 +268,7 @@ class Room:
 
     # --- Changes: validate, append, commit, acknowledge, fan out ---
 
-    async def _change(self, screen: Screen, command: m.Command) -> None:
+    async def _change(self, screen: Screen, command: c.Command) -> None:
         if screen.person is None:
             raise Denied("session", "Tell the hall your name first.")
         key = f"{screen.person}:{command.id}"
@@ -292,8 +292,8 @@ class Room:
                 return
         raise Denied("limit", "Too many acted at the same moment; send it again.")
 
-    async def _decide(self, screen: Screen, command: m.Command) -> tuple[list[AnyEvent], list[Write]]:
-        if not isinstance(command, m.Rematch):
+    async def _decide(self, screen: Screen, command: c.Command) -> tuple[list[AnyEvent], list[Write]]:
+        if not isinstance(command, c.Rematch):
             return decide.decide(self.table, command, self._who(screen), self.setting()), []
         next_table = self.hall.again(self.table, screen.person or "", screen.name)
         events = decide.rematch(self.table, self._who(screen), next_table.head.id)
@@ -379,7 +379,7 @@ class Room:
         self._told = recents[-1].stored.n
         presence = self.presence()
         ended = any(recent.stored.n == self.table.ended_by for recent in recents)
-        packed: dict[tuple[Reader, m.Audience], list[str]] = {}
+        packed: dict[tuple[Reader, w.Audience], list[str]] = {}
         for screen in self.screens:
             reader = telling.after_event(self.table, telling.reader(self.table, screen.person, screen.show))
             audience = reader.audience(self.table)

@@ -11,7 +11,7 @@ import msgspec
 
 from yarnhall.core.state import Player
 from yarnhall.server.limits import SOCKET_COMMANDS, Bucket
-from yarnhall.table import messages as m
+from yarnhall.table import wire as w
 from yarnhall.table.telling import Reader
 
 MESSAGES: Final = 256  # waiting for a slow reader; then the socket is closed
@@ -30,7 +30,7 @@ class Screen:
         self.person = person
         self.name = name
         self.reader = Reader(None)
-        self.audience: m.Audience | None = None  # None: has not said hello
+        self.audience: w.Audience | None = None  # None: has not said hello
         self.commands = Bucket(SOCKET_COMMANDS)
         self.closing: tuple[int, str] | None = None
         self._send = send

@@ -18,7 +18,7 @@ from yarnhall.server.protocol import ABORT
 from yarnhall.server.requests import address, demand_origin, me, the_hall
 from yarnhall.server.room import Room
 from yarnhall.server.screen import Screen
-from yarnhall.table import messages as m
+from yarnhall.table import commands as c, messages as m, wire as w
 from yarnhall.table.refusal import Denied
 
 UNREADABLE: Final = 4400
@@ -29,11 +29,11 @@ PATIENCE: Final = 50  # bad or too many frames in a row before the socket is clo
 SOON: Final = 10_000  # milliseconds
 
 AnySocket = WebSocket[object, object, State]
-_commands: msgspec.json.Decoder[m.AnyCommand] = msgspec.json.Decoder(m.AnyCommand)
+_commands: msgspec.json.Decoder[c.AnyCommand] = msgspec.json.Decoder(c.AnyCommand)
 
 
 class _Id(msgspec.Struct):
-    id: m.CommandId
+    id: w.CommandId
 
 
 _ids = msgspec.json.Decoder(_Id)
@@ -151,13 +151,13 @@ async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> No
                 screen.close(TOO_FAST if fast else UNREADABLE, refusal.reason)
             continue
         strikes = 0
-        if isinstance(refusal, m.Hint):
+        if isinstance(refusal, c.Hint):
             hall.spawn(room.hear(screen, refusal))  # takes its time; the socket goes on
         else:
             await room.hear(screen, refusal)
 
 
-def _weigh(hall: Hall, screen: Screen, frame: str) -> m.AnyCommand | m.Refused:
+def _weigh(hall: Hall, screen: Screen, frame: str) -> c.AnyCommand | m.Refused:
     """The command in a frame, or why it is not even looked at."""
     try:
         command = _commands.decode(frame)
@@ -167,13 +167,13 @@ def _weigh(hall: Hall, screen: Screen, frame: str) -> m.AnyCommand | m.Refused:
     who = screen.person or f"{id(screen)}"
     allowed = not hall.settings.strict_limits or screen.commands.take()
     allowed = allowed and hall.limits.allow(SESSION_COMMANDS, who)
-    if isinstance(command, m.Say):
+    if isinstance(command, c.Say):
         allowed = allowed and hall.limits.allow(SESSION_CHAT, who)
-    if isinstance(command, m.Hint):
+    if isinstance(command, c.Hint):
         allowed = allowed and hall.limits.allow(SESSION_HINTS, who)
     if not allowed:
         return m.Refused(id=command.id, code="limit", reason="That was too fast; wait a little and send it again.")
-    if screen.audience is None and not isinstance(command, m.Hello):
+    if screen.audience is None and not isinstance(command, c.Hello):
         return m.Refused(id=command.id, code="unreadable", reason="Say hello first.")
     return command
 

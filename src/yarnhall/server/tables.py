@@ -13,7 +13,7 @@ from yarnhall.server.cards import card
 from yarnhall.server.limits import SESSION_TABLES
 from yarnhall.server.people import AnyRequest
 from yarnhall.server.requests import me, the_hall, who
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b
 from yarnhall.table.moments import moments
 from yarnhall.table.refusal import Denied
 
@@ -25,13 +25,13 @@ class Tables(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar declares it so
 
     @get("/tables")
-    async def lists(self, request: AnyRequest) -> m.TablesBody:
+    async def lists(self, request: AnyRequest) -> b.TablesBody:
         """My tables, with my moves first; open tables; tables to watch."""
         person = await me(request)
         return await the_hall(request.app.state).lists.tables(person.id if person else None)
 
     @post("/tables")
-    async def make(self, request: AnyRequest, data: m.NewTable) -> m.TableCard:
+    async def make(self, request: AnyRequest, data: b.NewTable) -> b.TableCard:
         """Make a table."""
         hall = the_hall(request.app.state)
         mine = await who(request)
@@ -40,14 +40,14 @@ class Tables(Controller):
         return await self._card(request, table.head.id)
 
     @get("/tables/{table:str}")
-    async def one(self, request: AnyRequest, table: str) -> m.TableCard:
+    async def one(self, request: AnyRequest, table: str) -> b.TableCard:
         """A table as an invite shows it."""
         return await self._card(request, table)
 
     @get("/tables/{table:str}/moments")
     async def moments(
         self, request: AnyRequest, table: str, first: Step = 0, last: Step | None = None, seat: Step | None = None
-    ) -> m.MomentsBody:
+    ) -> b.MomentsBody:
         """Steps of the game, through my own eyes while it runs, through anybody's afterwards."""
         room = await the_hall(request.app.state).room(table)
         person = await me(request)
@@ -55,7 +55,7 @@ class Tables(Controller):
             return moments(room.table, person.id if person else None, first, first if last is None else last, seat)
 
     @get("/tables/{table:str}/review")
-    async def review(self, request: AnyRequest, table: str) -> m.ReviewBody:
+    async def review(self, request: AnyRequest, table: str) -> b.ReviewBody:
         """What each choice of a finished game gave away, and how much was luck; ask again while it is thinking."""
         hall = the_hall(request.app.state)
         room = await hall.room(table)
@@ -77,7 +77,7 @@ class Tables(Controller):
         return _download(record.to_text(), f"{record.game}-{table}.txt", "text/plain; charset=utf-8")
 
     @post("/records")
-    async def bring(self, request: AnyRequest, data: m.RecordBody) -> m.TableCard:
+    async def bring(self, request: AnyRequest, data: b.RecordBody) -> b.TableCard:
         """Import a record, JSON or text, to be replayed here."""
         hall = the_hall(request.app.state)
         mine = await who(request)
@@ -85,7 +85,7 @@ class Tables(Controller):
         table = await hall.import_record(records.from_text_or_json(data.record), mine)
         return await self._card(request, table.head.id)
 
-    async def _card(self, request: AnyRequest, table: str) -> m.TableCard:
+    async def _card(self, request: AnyRequest, table: str) -> b.TableCard:
         board = await the_hall(request.app.state).store.board(table)
         if board is None:
             raise Denied("missing", "There is no such table.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yarnhall.core.state import Player
-from yarnhall.table.messages import Clock
+from yarnhall.table.wire import Clock
 
 GRACE = 30_000  # milliseconds that somebody who comes back to an empty bank gets
 

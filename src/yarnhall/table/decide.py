@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import listing
-from yarnhall.table import events as e, messages as m
+from yarnhall.table import commands as c, events as e
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
 from yarnhall.table.refusal import Denied
@@ -37,37 +37,37 @@ class Setting:
         return list(self.levels)[min(2, len(self.levels) - 1)]
 
 
-def decide(table: Table, command: m.Command, who: Who, setting: Setting) -> list[AnyEvent]:
+def decide(table: Table, command: c.Command, who: Who, setting: Setting) -> list[AnyEvent]:
     """The events that this command makes, in order. None: it is fulfilled already. Raises Refused."""
     match command:
-        case m.Act():
+        case c.Act():
             return _act(table, command, who)
-        case m.Undo():
+        case c.Undo():
             return [_undo(_my_match(table, command.seat, command.position, who), table, command.seat)]
-        case m.Restart():
+        case c.Restart():
             count = _my_match(table, command.seat, command.position, who).restartable(command.seat)
             return [_undone(table, command.seat, count)]
-        case m.AskUndo():
+        case c.AskUndo():
             return _ask_undo(table, command, who)
-        case m.AnswerUndo():
+        case c.AnswerUndo():
             return _answer_undo(table, command, who)
-        case m.Say():
+        case c.Say():
             return _say(table, command, who)
-        case m.Sit():
+        case c.Sit():
             return _sit(table, command, who)
-        case m.Stand():
+        case c.Stand():
             return _stand(table, command, who)
-        case m.SetSeat():
+        case c.SetSeat():
             return _set_seat(table, command, who, setting)
-        case m.Start():
+        case c.Start():
             return _start(table, who)
-        case m.Leave():
+        case c.Leave():
             return _leave(table, command, who, setting)
-        case m.Hand():
+        case c.Hand():
             return _hand(table, command, who, setting)
-        case m.Take():
+        case c.Take():
             return _take(table, command, who)
-        case m.Resign():
+        case c.Resign():
             _my_match(table, command.seat, command.position, who)
             return [e.Resigned(command.seat, setting.substitute)]
         case _:
@@ -136,7 +136,7 @@ def _demand_gathering(table: Table) -> None:
         raise Denied("conflict", "The game has begun.")
 
 
-def _act(table: Table, command: m.Act, who: Who) -> list[AnyEvent]:
+def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
     match = _my_match(table, command.seat, command.position, who)
     if (command.action is None) == (command.text is None):
         raise Denied("unreadable", "An action, or its notation, is needed: one of the two.")
@@ -161,7 +161,7 @@ def _undone(table: Table, seat: Player, count: int) -> e.Undone:
     return e.Undone(seat, len(table.playing.steps) - count)
 
 
-def _ask_undo(table: Table, command: m.AskUndo, who: Who) -> list[AnyEvent]:
+def _ask_undo(table: Table, command: c.AskUndo, who: Who) -> list[AnyEvent]:
     match = _my_match(table, command.seat, command.position, who)
     keep = command.step
     if keep >= len(match.steps):
@@ -176,7 +176,7 @@ def _ask_undo(table: Table, command: m.AskUndo, who: Who) -> list[AnyEvent]:
     return asked if table.asked_by(command.seat) else [*asked, e.Undone(command.seat, keep)]
 
 
-def _answer_undo(table: Table, command: m.AnswerUndo, who: Who) -> list[AnyEvent]:
+def _answer_undo(table: Table, command: c.AnswerUndo, who: Who) -> list[AnyEvent]:
     my_seat(table, command.seat, who)
     wish = table.undo_wish
     if wish is None or command.position != table.position:
@@ -191,7 +191,7 @@ def _answer_undo(table: Table, command: m.AnswerUndo, who: Who) -> list[AnyEvent
     return [answer]
 
 
-def _say(table: Table, command: m.Say, who: Who) -> list[AnyEvent]:
+def _say(table: Table, command: c.Say, who: Who) -> list[AnyEvent]:
     if who.person is None:
         raise Denied("session", "Tell the hall your name before you speak.")
     text = " ".join(command.text.split())
@@ -204,7 +204,7 @@ def _say(table: Table, command: m.Say, who: Who) -> list[AnyEvent]:
     return [e.Said(who.person, table.chairs[seat].name, seat, "seats", text)]
 
 
-def _sit(table: Table, command: m.Sit, who: Who) -> list[AnyEvent]:
+def _sit(table: Table, command: c.Sit, who: Who) -> list[AnyEvent]:
     if who.person is None:
         raise Denied("session", "Tell the hall your name before you sit down.")
     _demand_gathering(table)
@@ -222,14 +222,14 @@ def _sit(table: Table, command: m.Sit, who: Who) -> list[AnyEvent]:
     return [e.Sat(seat, who.person, name, same_screen=bool(mine))]
 
 
-def _stand(table: Table, command: m.Stand, who: Who) -> list[AnyEvent]:
+def _stand(table: Table, command: c.Stand, who: Who) -> list[AnyEvent]:
     _demand_gathering(table)
     if command.seat not in table.seats_of(who.person):
         raise Denied("not_yours", "This seat is not yours.")
     return [e.Stood(command.seat)]
 
 
-def _set_seat(table: Table, command: m.SetSeat, who: Who, setting: Setting) -> list[AnyEvent]:
+def _set_seat(table: Table, command: c.SetSeat, who: Who, setting: Setting) -> list[AnyEvent]:
     _demand_gathering(table)
     _demand_host(table, who)
     if command.seat >= len(table.chairs):
@@ -251,7 +251,7 @@ def _start(table: Table, who: Who) -> list[AnyEvent]:
     return [e.Started(Match(table.record).opening_plan())]
 
 
-def _leave(table: Table, command: m.Leave, who: Who, setting: Setting) -> list[AnyEvent]:
+def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[AnyEvent]:
     _demand_running(table)
     if command.seat not in table.seats_of(who.person):
         raise Denied("not_yours", "This seat is not yours.")
@@ -261,7 +261,7 @@ def _leave(table: Table, command: m.Leave, who: Who, setting: Setting) -> list[A
     return [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
 
 
-def _hand(table: Table, command: m.Hand, who: Who, setting: Setting) -> list[AnyEvent]:
+def _hand(table: Table, command: c.Hand, who: Who, setting: Setting) -> list[AnyEvent]:
     _demand_running(table)
     if not table.seats_of(who.person):
         raise Denied("not_yours", "Only those who play can ask a bot to step in.")
@@ -284,7 +284,7 @@ def can_hand(table: Table, seat: Player, absent: Collection[Player]) -> bool:
     return chair.left or seat in absent
 
 
-def _take(table: Table, command: m.Take, who: Who) -> list[AnyEvent]:
+def _take(table: Table, command: c.Take, who: Who) -> list[AnyEvent]:
     _demand_running(table)
     if command.seat not in table.seats_of(who.person):
         raise Denied("not_yours", "This seat is not yours.")

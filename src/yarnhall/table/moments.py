@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yarnhall.core import record as records
 from yarnhall.core.state import Player
-from yarnhall.table import messages as m
+from yarnhall.table import bodies as b, parts as p
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.table.telling import ending, panels, step_told
@@ -12,7 +12,7 @@ from yarnhall.table.telling import ending, panels, step_told
 MOST = 64  # moments in one answer
 
 
-def moments(table: Table, person: str | None, first: int, last: int, seat: Player | None) -> m.MomentsBody:
+def moments(table: Table, person: str | None, first: int, last: int, seat: Player | None) -> b.MomentsBody:
     """Steps `first` to `last` as the seat saw them. While the game runs nobody looks through another's eyes."""
     match = table.match
     if match is None:
@@ -27,7 +27,7 @@ def moments(table: Table, person: str | None, first: int, last: int, seat: Playe
     if last - first >= MOST:
         raise Denied("limit", f"At most {MOST} steps can be asked for at once.")
     state = records.opening(match.record)
-    body = m.MomentsBody(len(match.steps), seat, [], [])
+    body = b.MomentsBody(len(match.steps), seat, [], [])
     for number in range(last + 1):
         step = match.steps[number - 1] if number else None
         if step is not None:
@@ -39,7 +39,7 @@ def moments(table: Table, person: str | None, first: int, last: int, seat: Playe
         if number >= first:
             final = over and number == len(match.steps)
             body.scenes.append(
-                m.Scene(
+                p.Scene(
                     position=table.position,
                     step=number,
                     turn=state.turn,

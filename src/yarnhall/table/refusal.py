@@ -6,7 +6,7 @@ from yarnhall.core.refusal import Refused, UnknownGame
 
 
 class Denied(Refused):
-    """A refusal of the table, not of the rules. `code` is a key of `messages.REFUSALS`."""
+    """A refusal of the table, not of the rules. `code` is a key of `wire.REFUSALS`."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)

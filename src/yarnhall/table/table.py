@@ -17,7 +17,8 @@ from yarnhall.table import events as e
 from yarnhall.table.clocks import Clocks
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match, Step
-from yarnhall.table.messages import Audience, ChatLine, Phase, UndoAsked
+from yarnhall.table.parts import ChatLine, UndoAsked
+from yarnhall.table.wire import Audience, Phase
 
 RECENT = 64  # events that a returning client can be told one by one
 CHAT = 200  # lines that a newcomer is told

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
-from yarnhall.table import events as e, messages as m
+from yarnhall.table import events as e, messages as m, parts as p, wire as w
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step
 from yarnhall.table.table import Recent, Table
@@ -21,7 +21,7 @@ class Reader:
     person: str | None  # None: somebody without a seat
     show: Player | None = None  # the seat looked through; None: a spectator, or the curtain
 
-    def audience(self, table: Table) -> m.Audience:
+    def audience(self, table: Table) -> w.Audience:
         return "seats" if table.seats_of(self.person) else "spectators"
 
 
@@ -61,7 +61,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
     audience = who.audience(table)
     return m.TableTold(
         table=head.id,
-        protocol=m.PROTOCOL,
+        protocol=w.PROTOCOL,
         version=table.versions.of(audience),
         audience=audience,
         game=head.game,
@@ -81,7 +81,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
     )
 
 
-def event(table: Table, recent: Recent, who: Reader, latest: m.Now | None) -> m.EventTold | None:
+def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:
     """One event, or None for a reader whom it does not concern. `latest` is what holds now, if it is the last one."""
     version = recent.version(who.audience(table))
     if version is None:
@@ -105,7 +105,7 @@ def event(table: Table, recent: Recent, who: Reader, latest: m.Now | None) -> m.
         case e.AnsweredUndo():
             told.agree = body.agree
         case e.Said():
-            told.chat = m.ChatLine(stored.at, body.audience, body.seat, body.name, body.text)
+            told.chat = p.ChatLine(stored.at, body.audience, body.seat, body.name, body.text)
         case e.Adopted():
             told.seat = next(iter(table.seats_of(body.person)), None)
     return told
@@ -141,27 +141,27 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
 }
 
 
-def step_told(table: Table, number: int, step: Step, observer: Player | None, text: str | None = None) -> m.StepTold:
+def step_told(table: Table, number: int, step: Step, observer: Player | None, text: str | None = None) -> p.StepTold:
     """One step as the observer may know it; the notation only if the caller may tell it."""
     lines = [line for note in step.notes if (line := table.game.tell(note, observer))]
-    return m.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
+    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
 
 
-def log(table: Table, observer: Player | None) -> list[m.LogLine]:
+def log(table: Table, observer: Player | None) -> list[p.LogLine]:
     if table.match is None:
         return []
     return [
-        m.LogLine(number, step.turn, step.player, line)
+        p.LogLine(number, step.turn, step.player, line)
         for number, step in enumerate(table.match.steps, 1)
         for note in step.notes
         if (line := table.game.tell(note, observer))
     ]
 
 
-def now(table: Table, who: Reader, presence: Presence) -> m.Now:
+def now(table: Table, who: Reader, presence: Presence) -> p.Now:
     """Everything that changes."""
     over = table.phase == "over"
-    return m.Now(
+    return p.Now(
         at=presence.at,
         phase=table.phase,
         seats=seats(table, who.person, presence),
@@ -174,14 +174,14 @@ def now(table: Table, who: Reader, presence: Presence) -> m.Now:
     )
 
 
-def seats(table: Table, person: str | None, presence: Presence) -> list[m.SeatTold]:
+def seats(table: Table, person: str | None, presence: Presence) -> list[p.SeatTold]:
     acting = table.acting()
     told = []
     for seat, chair in enumerate(table.chairs):
         bot = chair.kind == "bot"
         here = bot or seat in presence.present
         told.append(
-            m.SeatTold(
+            p.SeatTold(
                 seat=seat,
                 name=chair.name,
                 kind=chair.kind,
@@ -202,10 +202,10 @@ def seats(table: Table, person: str | None, presence: Presence) -> list[m.SeatTo
     return told
 
 
-def scene(table: Table, match: Match, observer: Player | None) -> m.Scene:
+def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
     """The position as it is now."""
     mine = table.phase == "playing" and observer is not None and table.chairs[observer].level is None
-    return m.Scene(
+    return p.Scene(
         position=table.position,
         step=len(match.steps),
         turn=match.state.turn,
@@ -226,19 +226,19 @@ def regrets(match: Match, player: Player) -> int:
     return match.undoable(player) or len(match.liftable(player) or ())
 
 
-def panels(table: Table, state: State, observer: Player | None) -> list[m.PanelTold]:
+def panels(table: Table, state: State, observer: Player | None) -> list[p.PanelTold]:
     return [
-        m.PanelTold(panel.points, [m.CountTold(*count) for count in panel.counts])
+        p.PanelTold(panel.points, [p.CountTold(*count) for count in panel.counts])
         for panel in table.game.panels(state, observer)
     ]
 
 
-def offers(table: Table, match: Match, player: Player) -> list[m.OfferTold]:
+def offers(table: Table, match: Match, player: Player) -> list[p.OfferTold]:
     game, state = table.game, match.state
     if not match.may_act(player):
         return []
     return [
-        m.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
+        p.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
         for action in state.legal(player)
     ]
 
@@ -256,19 +256,19 @@ def ending(table: Table) -> str:
     return f"{names} gave up."
 
 
-def result(table: Table) -> m.Result:
+def result(table: Table) -> p.Result:
     """Who won, with everything that counted."""
     match = table.playing
     state, game = match.state, table.game
     unit = game.unit
-    return m.Result(
+    return p.Result(
         sentence=ending(table),
         placing=placing(table),
         points=[state.points(seat) / unit for seat in range(state.players)],
         amounts=[amount(state.points(seat), unit) for seat in range(state.players)],
         sheets=[
             [
-                m.SheetLine(line.label, line.points / unit, line.why, amount(line.points, unit))
+                p.SheetLine(line.label, line.points / unit, line.why, amount(line.points, unit))
                 for line in game.sheet(state, seat)
             ]
             for seat in range(state.players)

@@ -1,0 +1,239 @@
+"""The bodies of HTTP: what a client may send, and what it gets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from yarnhall.table.parts import Scene, StepTold
+from yarnhall.table.wire import Clock, Name, Phase, SeatKind
+
+OptionKind = Literal["choice", "flag", "number", "text"]
+
+
+class Problem(Struct, frozen=True):
+    """Every answer of HTTP that is an error."""
+
+    code: str  # one of REFUSALS
+    reason: str
+
+
+class MeBody(Struct, frozen=True):
+    """Who I am to this hall."""
+
+    person: str | None  # None: nobody yet; `PUT /api/me` makes a guest
+    name: str | None
+    account: str | None  # the name to log in with; None: a guest
+
+
+class AchievementTold(Struct, frozen=True):
+    """Something that can be earned, and whether I have it."""
+
+    id: str
+    group: str
+    title: str
+    detail: str
+    options: dict[str, str | int | bool]  # with which it can be earned
+    seats: list[int]  # for how many that is
+    at: int | None = None  # when I earned it; None: not yet
+    table: str | None = None  # where
+
+
+class AchievementsBody(Struct, frozen=True):
+    """What can be earned in one game."""
+
+    game: str
+    title: str
+    earned: int  # how many of them I have
+    achievements: list[AchievementTold]
+
+
+class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class AccountBody(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.-]+$")]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class DeviceBody(Struct, frozen=True):
+    """A code that makes another device mine."""
+
+    code: str
+    expires: int
+
+
+class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=80)]
+
+
+class LevelBody(Struct, frozen=True):
+    """A bot that may be given a seat."""
+
+    id: str
+    title: str
+    about: str
+
+
+class OptionTold(Struct, frozen=True):
+    """One field of the form that the lobby draws."""
+
+    name: str
+    kind: OptionKind
+    label: str
+    help: str
+    default: str | int | bool
+    choices: list[tuple[str | int, str]]  # (value, title) of a choice
+    low: int  # bounds of a number
+    high: int
+
+
+class PresetBody(Struct, frozen=True):
+    name: str
+    options: dict[str, str | int | bool]
+    seats: list[int]  # how many may play
+
+
+class GameBody(Struct, frozen=True):
+    """A game as the hall shows it."""
+
+    id: str
+    title: str
+    tagline: str
+    credits: str
+    rules: int
+    unit: int  # points in a view are in this unit where the view says so; on this wire they are whole points
+    options: list[OptionTold]
+    presets: list[PresetBody]  # "standard" first
+    seats: list[int]  # with the standard options
+    levels: list[LevelBody]  # weakest first
+
+
+class RulesBody(Struct, frozen=True):
+    title: str
+    markdown: str
+
+
+class OptionsBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Options to be checked, or the name of a preset."""
+
+    options: dict[str, str | int | bool] = {}
+    preset: str | None = None
+
+
+class CheckedBody(Struct, frozen=True):
+    options: dict[str, str | int | bool]  # all of them
+    seats: list[int]  # how many may play with them
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat of a new table."""
+
+    who: Literal["me", "same_screen", "open", "bot"]
+    name: Name | None = None  # of me or of the person at my screen
+    level: Name | None = None  # of the bot; None: the third weakest
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
+    options: dict[str, str | int | bool] = {}
+    preset: str | None = None
+    public: bool = False  # listed in the hall, no invite needed
+    clock: Clock = Clock()
+    start: bool = False  # begin at once, if no seat is open
+
+
+class SeatCard(Struct, frozen=True):
+    seat: int
+    name: str
+    kind: SeatKind
+    yours: bool
+    acting: bool
+
+
+class TableCard(Struct, frozen=True, kw_only=True):
+    """A table in a list, or on the page that an invite link opens."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    public: bool
+    seats: list[SeatCard]
+    host: str  # name of who made it
+    your_move: bool
+    clock: Clock
+    imported: bool
+    created: int
+    updated: int
+    invite: str | None = None  # to seats only
+
+
+class TablesBody(Struct, frozen=True):
+    mine: list[TableCard]  # my move first, then running, gathering, over; newest first in each
+    open: list[TableCard]  # public, gathering, with an open seat
+    running: list[TableCard]  # public, to be watched
+
+
+class MomentsBody(Struct, frozen=True):
+    """Steps of a game through one pair of eyes: anybody's once it is over, my own while it runs."""
+
+    steps: int  # how many there are
+    observer: int | None
+    scenes: list[Scene]  # from `first` on; scene n is after n steps, 0 is the deal
+    told: list[StepTold]  # the step that led to each scene; the deal has none, so it begins with scene max(first, 1)
+
+
+class ReviewMoment(Struct, frozen=True, kw_only=True):
+    """One choice of a finished game, and what came of it."""
+
+    step: int  # from 1: the scene after it has this number, the scene in which it was chosen one less
+    seat: int
+    chances: list[float]  # of winning, for each seat, after the step; they sum to 1
+    played: str  # notation
+    best: str | None  # what the hall would have done; None: just this
+    loss: float  # chance of winning that the choice gave away, from 0 to 1
+    loss_points: float | None  # the same as expected lead; None in games that are not about points
+    luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
+    luck_points: float | None
+
+
+class ReviewSeat(Struct, frozen=True, kw_only=True):
+    """A seat's whole game."""
+
+    seat: int
+    choices: int  # how many real choices it had
+    loss: float  # sum over its choices
+    loss_points: float | None
+    luck: float  # sum over its steps
+    luck_points: float | None
+    mistakes: list[int]  # steps of its largest mistakes, the largest first; possibly none
+    words: str  # sentence
+
+
+class ReviewBody(Struct, frozen=True, kw_only=True):
+    """A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again."""
+
+    status: Literal["thinking", "ready", "failed"]
+    done: int  # choices looked at so far
+    of: int  # how many there are
+    chances: list[float]  # of each seat at the deal
+    moments: list[ReviewMoment]  # in order of steps; forced steps have none
+    seats: list[ReviewSeat]
+
+
+class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be imported, as JSON or as text."""
+
+    record: Annotated[str, Meta(max_length=400_000)]
+
+
+class HealthBody(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int

@@ -1,0 +1,143 @@
+"""What the messages and the bodies are made of.
+
+A *sentence* holds seats as `{0}`, `{1}` ...; the reader puts the names of `SeatTold` in (`core.words.with_names`).
+Everything else that people wrote (names, chat) is plain text: escape it where it is drawn.
+Times are milliseconds since 1970, by the server's clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from yarnhall.core.panel import Symbol
+from yarnhall.table.wire import Audience, Phase, SeatKind
+
+
+class SeatTold(Struct, frozen=True, kw_only=True):
+    """Who sits where, as everybody may know it."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str | None = None  # of the bot that sits, or that plays for the person
+    yours: bool = False  # mine, on whichever device
+    host: bool = False  # sits here: who made the table
+    same_screen: bool = False  # shares the screen of another seat of the same person
+    present: bool = False  # the person is connected (a bot always is)
+    away_since: int | None = None  # when the person was last connected; None: present, or a bot
+    can_hand: bool = False  # `hand` would be accepted now
+    left: bool = False  # the person left and has not come back
+    resigned: bool = False
+    acting: bool = False  # everybody waits for this seat
+    time_left: int | None = None  # milliseconds at `Now.at`; None: no clock
+    time_runs: bool = False  # it is running down
+
+
+class OfferTold(Struct, frozen=True):
+    """One thing the shown seat may do."""
+
+    action: int  # what `act` sends
+    text: str  # notation; also the accessible name of the choice
+    offer: Any  # what a click must mean to be this action; the game's board knows the fields
+
+
+class CountTold(Struct, frozen=True):
+    """One number about a player."""
+
+    label: str
+    symbol: Symbol  # what it is drawn with
+    text: str
+
+
+class PanelTold(Struct, frozen=True):
+    """What stands beside a player's name, as this reader may know it."""
+
+    points: str | None  # in points, as the game says them; None: there are none, or they are hidden
+    counts: list[CountTold]
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """A position through one pair of eyes."""
+
+    position: int  # grows with everything that changes the game, undo too; `act` names it
+    step: int  # steps done so far; a link to this moment names it
+    turn: int
+    observer: int | None  # whose eyes; None: a spectator's, or the curtain
+    acting: list[int]  # who must do something; none: the game is over
+    status: str  # sentence: who must do what
+    view: Any  # the game's own picture
+    panels: list[PanelTold]  # seat by seat; empty: this game says nothing beside the names
+    offers: list[OfferTold]  # of the observer, if acting; empty in a replay
+    undo: int = 0  # steps that `undo` would take back; 0: it may not
+    restart: int = 0  # steps that `restart` would take back
+    since: int = 0  # the observer last chose at this step: log lines after it are news to them
+
+
+class LogLine(Struct, frozen=True):
+    """Something that happened, told to this reader."""
+
+    step: int  # the step that did it, from 1; 0: the deal
+    turn: int
+    seat: int | None  # who did it
+    text: str  # sentence
+
+
+class StepTold(Struct, frozen=True, kw_only=True):
+    """One step of the game as this reader may know it."""
+
+    step: int  # from 1
+    turn: int
+    seat: int
+    forced: bool  # nothing else was possible
+    lines: list[str]  # sentences, possibly none
+    text: str | None = None  # notation, in a replay: of the observer's steps, and of all once the game is over
+
+
+class ChatLine(Struct, frozen=True):
+    at: int
+    audience: Audience
+    seat: int | None  # the speaker's; None: a spectator
+    name: str  # as it was then
+    text: str
+
+
+class UndoAsked(Struct, frozen=True):
+    """Somebody asks to go back; others agree or not."""
+
+    seat: int  # who asks
+    step: int  # to where
+    waiting: list[int]  # seats that have not answered
+
+
+class SheetLine(Struct, frozen=True):
+    label: str
+    points: float  # in points, quarters possible
+    why: str  # sentence
+    amount: str  # the points as people say them: 9¾
+
+
+class Result(Struct, frozen=True):
+    """The end."""
+
+    sentence: str  # why the game ended
+    placing: list[int]  # rank of each seat, 1 is best, ties share
+    points: list[float]
+    amounts: list[str]  # the points as people say them
+    sheets: list[list[SheetLine]]  # of each seat
+    finished: bool  # played to its end, not given up
+
+
+class Now(Struct, frozen=True, kw_only=True):
+    """Everything about a table that changes, except log and chat: replaces what the client held."""
+
+    at: int  # the server's time: clocks count from here
+    phase: Phase
+    seats: list[SeatTold]
+    spectators: int
+    scene: Scene | None  # None while gathering
+    undo_asked: UndoAsked | None = None
+    result: Result | None = None  # when over
+    seed: str | None = None  # when over: SHA-256 of it is the commitment
+    rematch: str | None = None  # the id of the next table, once there is one
