@@ -132,9 +132,11 @@ def is_over(client: Client) -> bool:
 
 
 async def nodes_seen(database: str) -> set[str]:
-    """The nodes that ever gave a sign of life in this database."""
+    """The nodes that ever gave a sign of life in this database, which may be new."""
     connection = await asyncpg.connect(database)
     try:
+        if await connection.fetchval("SELECT to_regclass('node')") is None:
+            return set()
         return {row["id"] for row in await connection.fetch("SELECT id FROM node")}
     finally:
         await connection.close()

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -353,6 +354,7 @@ def _take_terminal() -> None:
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored where the tests run in the background
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
