@@ -7,12 +7,13 @@ sits. Lengths do not depend on seats or options: what is not there is 0.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
 from yarnhall.core.state import Action, Player, State
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 BOUND: Final = 1000.0  # no number of an observation is larger, or smaller than -BOUND
 
@@ -49,6 +50,13 @@ class Writer:
     def blank(self, places: int) -> None:
         self.numbers += [0.0] * places
 
+    def seats(self, seen: Sequence[T], player: Player, most: int, write: Callable[[Writer, T], None]) -> None:
+        """What is seen of each seat, the observer's first; blank where nobody sits."""
+        begin = len(self.numbers)
+        for ahead in range(len(seen)):
+            write(self, seen[(player + ahead) % len(seen)])
+        self.blank((len(self.numbers) - begin) // len(seen) * (most - len(seen)))
+
 
 class Tensor(ABC, Generic[S]):
     """One object a game, named TENSOR in its `tensor.py`."""
@@ -75,6 +83,11 @@ class Tensor(ABC, Generic[S]):
             if number < self.actions:
                 found[number] = action
         return found
+
+
+def away(seat: Player | None, player: Player, seats: int) -> int | None:
+    """How many seats after the player's it is; None is nobody's."""
+    return None if seat is None else (seat - player) % seats
 
 
 def blocks(sizes: Sequence[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from yarnhall.core.state import Action, Player
-from yarnhall.core.tensor import Tensor, Writer, blocks
+from yarnhall.core.tensor import Tensor, Writer, away, blocks
 from yarnhall.games.archravels import actions, stages
 from yarnhall.games.archravels.data import (
     HOARD,
@@ -87,15 +87,11 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
     def observe(self, state: ArchRavelsState, player: Player) -> list[float]:
         seen = view(state, player)
         seats = state.players
-
-        def away(seat: int | None) -> int | None:
-            return None if seat is None else (seat - player) % seats
-
         out = Writer()
         out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
-        out.one(away(seen["active"]), SEATS)
-        out.one(away(seen["acting"]), SEATS)
-        out.one(away(seen["gift_to"]), SEATS)
+        out.one(away(seen["active"], player, seats), SEATS)
+        out.one(away(seen["acting"], player, seats), SEATS)
+        out.one(away(seen["gift_to"], player, seats), SEATS)
         left = seen["left"]
         out.number(seen["edition"] == "earlier", left["shop"], left["crafts"])
         out.number(left["any_colours"], left["spin"], left["exchange"])
@@ -120,11 +116,7 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         out.number(exchange[2])
         out.bits(seen["free_characters"], 2 * TYPES)
         out.number(seen["idle"] / seen["patience"], seen["closing"] is not None)
-        for ahead in range(SEATS):
-            if ahead < seats:
-                _seat(out, seen["seats"][(player + ahead) % seats])
-            else:
-                out.blank(SEAT_SIZE)
+        out.seats(seen["seats"], player, SEATS, _seat)
         return out.numbers
 
     def number(self, state: ArchRavelsState, player: Player, action: Action, place: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from yarnhall.core.state import Action, Player
-from yarnhall.core.tensor import Tensor, Writer, blocks
+from yarnhall.core.tensor import Tensor, Writer, away, blocks
 from yarnhall.games.stitchcraft import actions, stages
 from yarnhall.games.stitchcraft.data import COLOURS, COPIES, MODES, PATTERNS
 from yarnhall.games.stitchcraft.state import StitchcraftState
@@ -52,32 +52,24 @@ class StitchcraftTensor(Tensor[StitchcraftState]):
     def observe(self, state: StitchcraftState, player: Player) -> list[float]:
         seen = view(state, player)
         seats = state.players
-
-        def away(seat: int | None) -> int | None:
-            return None if seat is None else (seat - player) % seats
-
         out = Writer()
         out.one(PATTERNS.index(seen["pattern"]), len(PATTERNS))
         out.one(MODES.index(seen["mode"]), len(MODES))
         out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
-        out.one(away(seen["active"]), SEATS)
-        out.one(away(seen["acting"]), SEATS)
-        out.one(away(seen["looking_at"]), SEATS)
+        out.one(away(seen["active"], player, seats), SEATS)
+        out.one(away(seen["acting"], player, seats), SEATS)
+        out.one(away(seen["looking_at"], player, seats), SEATS)
         out.bits([(seat - player) % seats for seat in seen["winners"] or []], SEATS)
         out.one(seen["power"], COLOURS)
         stack = seen["stack"][-STACK:][::-1]
         for at in range(STACK):
             seat, colour = stack[at] if at < len(stack) else (-1, -1)
-            out.one(away(seat) if seat >= 0 else None, SEATS)
+            out.one(away(seat, player, seats) if seat >= 0 else None, SEATS)
             out.one(colour, COLOURS)
         for at in range(LOOKING):
             out.one(seen["looking"][at] if at < len(seen["looking"]) else None, COLOURS)
         out.number(seen["actions"], seen["count"], *seen["need"])
-        for ahead in range(SEATS):
-            if ahead < seats:
-                _seat(out, seen["seats"][(player + ahead) % seats])
-            else:
-                out.blank(SEAT_SIZE)
+        out.seats(seen["seats"], player, SEATS, _seat)
         return out.numbers
 
     def number(self, state: StitchcraftState, player: Player, action: Action, place: int) -> int:
