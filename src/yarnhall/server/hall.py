@@ -119,7 +119,7 @@ class Hall:
             return None
         self.rooms[table] = room
         self.metrics.tables.set(len(self.rooms))
-        room.kick_bots()
+        room.bots.kick()
         return room
 
     async def fold(self, table: str) -> Table:

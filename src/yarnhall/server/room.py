@@ -17,13 +17,14 @@ import msgspec
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.rng import seeded
-from yarnhall.core.state import Action, Player
+from yarnhall.core.state import Player
 from yarnhall.server.attendance import Attendance, clock
 from yarnhall.server.logs import log
 from yarnhall.server.notices import Notice
 from yarnhall.server.screen import Screen, pack
+from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.server.thinkers import TooSlow
-from yarnhall.server.writes import earnings, new_write, summary_write
+from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import commands as c, decide, events as e, messages as m, telling, wire as w
 from yarnhall.table.decide import Setting, Who
@@ -36,7 +37,6 @@ from yarnhall.table.telling import Presence, Reader
 if TYPE_CHECKING:
     from yarnhall.server.hall import Hall
 
-TRIES: Final = 8  # at a command, when other nodes are faster
 SAMPLES: Final = 4  # of what could be, for a preview
 
 
@@ -48,8 +48,7 @@ class Room:
         self.screens: set[Screen] = set()
         self.touched = time.monotonic()
         self.attendance = Attendance(clock(), hall.settings.away_pause)
-        self._thinking: dict[Player, int] = {}  # seat: at which position its bot thinks
-        self._plans: dict[Player, tuple[int, list[Action]]] = {}  # seat: at which position its bot goes on, and how
+        self.bots = SeatedBots(self)
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
 
@@ -60,7 +59,7 @@ class Room:
     @property
     def idle(self) -> bool:
         unused = time.monotonic() - self.touched > self.hall.settings.idle
-        return unused and not self.screens and not self._thinking and not self.lock.locked()
+        return unused and not self.screens and not self.bots.thinking and not self.lock.locked()
 
     # --- Who is here ---
 
@@ -393,7 +392,7 @@ class Room:
                 packed[key] = self._pack_events(recents, reader, presence, ended)
             for text in packed[key]:
                 screen.push(text)
-        self.kick_bots()
+        self.bots.kick()
 
     def _pack_events(self, recents: Sequence[Recent], reader: Reader, presence: Presence, ended: bool) -> list[str]:
         texts = []
@@ -407,67 +406,7 @@ class Room:
             texts.append(pack(telling.whole(self.table, reader, presence)))
         return texts
 
-    # --- Bots and clocks ---
-
-    def kick_bots(self) -> None:
-        """Let every bot think whose turn it is and who does not think yet."""
-        for seat, level in self.table.bots_to_act():
-            if not self.table.fresh(seat, self._thinking.get(seat, -1)):
-                self._thinking[seat] = self.table.position
-                self.hall.spawn(self._bot(seat, level, self.table.position))
-
-    async def _bot(self, seat: Player, level: str, position: int) -> None:
-        started = time.perf_counter()
-        try:
-            await asyncio.sleep(self.hall.settings.bot_pause)
-            async with self.lock:
-                if not self._still(seat, position):
-                    return
-                record = self.table.record
-            planned = self._planned(seat, position) or await self._chosen(record, seat, level)
-            async with self.lock:
-                if await self._bot_acts(seat, planned[0], position):
-                    # Whatever else happens at the table moves the position on, and the plan is dropped.
-                    self._plans[seat] = (self.table.position, planned[1:])
-            self.hall.metrics.thinking.observe(time.perf_counter() - started)
-        except Exception:
-            log.exception("a bot could not move")
-            await asyncio.sleep(1)
-        finally:
-            if self._thinking.get(seat) == position:
-                del self._thinking[seat]
-            self.kick_bots()
-
-    def _still(self, seat: Player, position: int) -> bool:
-        waiting = [bot for bot, _ in self.table.bots_to_act()]
-        return seat in waiting and self.table.fresh(seat, position)
-
-    def _planned(self, seat: Player, position: int) -> list[Action]:
-        """How the bot goes on with what it planned, if nothing else happened since; else nothing."""
-        expected, planned = self._plans.pop(seat, (-1, []))
-        if not planned or position != expected or self.table.position != expected:
-            return []
-        return planned if self.table.playing.refuse(seat, planned[0]) is None else []
-
-    async def _chosen(self, record: Record, seat: Player, level: str) -> list[Action]:
-        try:
-            return await self.hall.thinkers.choose(record, seat, level)
-        except TooSlow:
-            async with self.lock:
-                # The seat's own choices are no secret to it; anything legal is better than a game that stands still.
-                return [secrets.choice(self.table.playing.state.legal(seat) or [0])]
-
-    async def _bot_acts(self, seat: Player, action: Action, position: int) -> bool:
-        """Whether it was still in time."""
-        for _ in range(TRIES):
-            if not self._still(seat, position):
-                return False
-            try:
-                self.fan_out(await self.commit(decide.bot_acts(self.table, seat, action, position), None, []))
-            except Conflict:
-                continue
-            return True
-        return False
+    # --- Clocks ---
 
     async def look(self) -> None:
         """Do what time asks for: clocks that ran out, bots that were forgotten."""
@@ -480,7 +419,7 @@ class Room:
                     self.fan_out(await self.commit(events, None, []))
                 except Conflict:
                     continue
-            self.kick_bots()
+            self.bots.kick()
 
     async def waited(self, since: int, until: int) -> None:
         """No server ran from `since` to `until`: give the time back to whoever's clock ran."""

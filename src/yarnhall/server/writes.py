@@ -11,6 +11,7 @@ from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
 
 BOT_GRACE: Final = 20_000  # milliseconds after which another node may think that the bot was forgotten
+TRIES: Final = 8  # at a change, when other nodes are faster
 
 
 def summary_write(table: Table, stored: list[Stored]) -> Write:
