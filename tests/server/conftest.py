@@ -9,27 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from yarnhall.core import registry
-
-TOYS = Path(__file__).parents[1] / "toys"
-sys.path.insert(0, str(TOYS.parent / "tools"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 if TYPE_CHECKING:
     from hall_process import HallProcess, Halls
 
 
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(TOYS))
-        registry._found.cache_clear()
-        yield
-    registry._found.cache_clear()
+def toy_games(toys: None) -> None:
+    """For every test of this folder."""
 
 
 @pytest.fixture(scope="module")

@@ -8,26 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from yarnhall.core import registry
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Store
 
-TOYS = Path(__file__).parents[1] / "toys"
-sys.path.insert(0, str(TOYS.parent / "tools"))
-
-
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 
 @pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(TOYS))
-        registry._found.cache_clear()
-        yield
-    registry._found.cache_clear()
+def toy_games(toys: None) -> None:
+    """For every test of this folder."""
 
 
 @pytest.fixture(scope="module")
