@@ -61,6 +61,9 @@ class Database:
 
     async def open(self) -> None:
         """Make or change the tables. Several nodes may do this at once: they wait for each other."""
+        if self.sqlite:
+            # First by the writer: where a file cannot be opened, aiosqlite leaves a thread that outlives the loop.
+            await self.in_transaction(_nothing)
         async with self.engine.begin() as connection:
             if not self.sqlite:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
@@ -80,6 +83,10 @@ class Database:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._writing.dispose)
             self._thread.shutdown()
         await self.engine.dispose()
+
+
+def _nothing(_: Connection) -> None:
+    """Only open."""
 
 
 def _transact(engine: Engine, work: Callable[[Connection], None]) -> None:
