@@ -38,6 +38,7 @@ from yarnhall.games.circuitous.lattice import (
 )
 
 NO_WAY: Final = [-1]  # instead of boxes: looked for and not found; more cards only make it worse
+NO_POCKET: Final = int(box(-FAR, -FAR, -FAR, -FAR))  # round no place at all: nothing comes near it
 NOWHERE: Final = 0
 TO_AN_END: Final = 1
 OUTSIDE: Final = 2
@@ -112,16 +113,20 @@ BEFORE: Final = _before()
 
 def from_finish(cards: list[int], finishes: list[int], goal: i64, other_than: i64) -> list[int]:
     """A card at the black edge and a free row that leads straight out from it, another way than the given direction;
-    empty if there is none."""
+    empty if there is none; NO_WAY if no card can lie at the black edge at all."""
     facing: i64 = facing_of(goal)
     contact: i64 = 1 << (facing ^ 2)
     # A card at the black edge is at most NEAR from the Finish, and so is what matters to the card.
     close = around(cards, goal, 16)
+    blocked = True
     for along in range(len(ALONG)):
         for footprint in range(2):
             place: i64 = (goal & SQUARE) + BEFORE[(facing * 2 + footprint) * 7 + along]
             found: i64 = survey(close, finishes, place, -1)
-            if found < 0 or needed_at(found) or barred_at(found) & contact:
+            if found < 0 or barred_at(found) & contact:
+                continue
+            blocked = False
+            if needed_at(found):
                 continue
             for turn in (1, 3, 0):
                 direction: i64 = facing + turn & 3
@@ -130,7 +135,7 @@ def from_finish(cards: list[int], finishes: list[int], goal: i64, other_than: i6
                 area: i64 = row(place, direction)
                 if clear(cards, finishes, area, -1):
                     return [int(box_of(place)), int(area)]
-    return []
+    return NO_WAY if blocked else []
 
 
 class Flood:
@@ -282,7 +287,7 @@ class Flood:
             x1 = max(x1, x + 3)
             y0 = min(y0, y - 3)
             y1 = max(y1, y + 3)
-        return int(box(x0, x1, y0, y1)) if x0 < FAR else int(box(-FAR, -FAR, -FAR, -FAR))
+        return int(box(x0, x1, y0, y1)) if x0 < FAR else NO_POCKET
 
     def of_finish(self, goal: i64, ends_will_do: bool) -> int:
         """Where one can get from the black edge of a Finish; if an open end will do, no farther than there."""

@@ -25,7 +25,6 @@ from yarnhall.games.circuitous.lattice import (
     mask_of,
     needed_at,
     owner_of,
-    place_at,
     survey,
     x_of,
     y_of,
@@ -51,9 +50,8 @@ class Table(Zones):
         link = self.links[number] >> 7 * direction & 127
         return -1 if link == 127 else link
 
-    def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+    def lay(self, place: i64, mask: i64, kind: i64, owner: i64) -> None:
         """A card comes onto the table; neighbours, spots and ways are brought up to date."""
-        place: i64 = place_at(x, y, footprint)
         self.join(place, mask, kind, owner)
         self.trim_spots(place, mask)
         self.add_spots(len(self.cards) - 1)
@@ -71,8 +69,8 @@ class Table(Zones):
         needed: i64 = 0
         barred: i64 = barred_at(found)
         corner: i64 = (place & SQUARE) - CORNER
-        for at in range(number):
-            thing: i64 = cards[at]
+        for at, entry in enumerate(cards):
+            thing: i64 = entry
             near: i64 = (thing & SQUARE) - corner
             if near & APART:
                 continue
@@ -174,8 +172,8 @@ class Table(Zones):
                 else:
                     self._ways[way] = self.way_from_end(way)
         spots = self._spots
-        for at in range(len(spots)):
-            place: i64 = spots[at]
+        for at, entry in enumerate(spots):
+            place: i64 = entry
             if since < count + 2 or not place & JUDGED:
                 # A spot that was safe still is as far as the ways are the old ones.
                 safe = harmless(self._ways, since if place & SAFE else 0, place)
@@ -240,7 +238,7 @@ class Table(Zones):
         by a card at a place, that perhaps was at another before, or by the Finish numbered `moved`. `asked` is the
         placement for which detours are remembered, or -1."""
         halo: i64 = halo_of(place)
-        old: i64 = halo_of(old_place)
+        old: i64 = halo if old_place == place else halo_of(old_place)
         count = len(self.finishes)
         flood: lockout.Flood | None = None
         to_ends = False  # whether some Finish needs an open end with a way out
@@ -256,6 +254,9 @@ class Table(Zones):
                     continue
             if self.deck.slim:
                 boxes = lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1)
+                if boxes and boxes[0] < 0:
+                    self._pocket = lockout.NO_POCKET
+                    return True
                 if boxes:
                     to_ends = True
                     if asked >= 0:

@@ -293,14 +293,14 @@ def walk_tables(seed: str, positions: int) -> Iterator[tuple[CircuitousState, Rn
                 return
             spot, mask = pick(state, rng, found)
             twin = state.clone()
-            twin.lay(x_of(spot), y_of(spot), footprint_of(spot), mask, 0, 0)
+            twin.lay(spot & PLACE, mask, 0, 0)
             if contact.contacts(twin.cards, twin.finishes):
                 continue
             if not state.lay_shuts(spot, mask):
                 base = 2 * int(footprint_of(spot))
                 kinds = [kind for kind in range(17) if mask in state.deck.lies[kind * 4 + base : kind * 4 + base + 2]]
                 kind = kinds[rng.below(len(kinds))]
-                state.lay(x_of(spot), y_of(spot), footprint_of(spot), mask, kind, rng.below(2))
+                state.lay(spot & PLACE, mask, kind, rng.below(2))
 
 
 def compare_lays(seed: str, positions: int) -> tuple[int, int]:
@@ -358,7 +358,7 @@ def test_r7_2_contact_with_slack_is_what_the_oracle_says() -> None:
     for state, rng in walk_tables("contacts", 500):
         spot, mask = pick(state, rng, candidates(state))
         twin = state.clone()
-        twin.lay(x_of(spot), y_of(spot), footprint_of(spot), mask, 0, 0)
+        twin.lay(spot & PLACE, mask, 0, 0)
         expected = touches(lying(twin))
         assert bool(contact.contacts(twin.cards, twin.finishes)) == expected, describe(state, spot, mask)
         met[expected] += 1
