@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import actions, contact, notes
 from yarnhall.games.circuitous.data import DRAW, DX, DY, SHAPE_MASKS, SLIDE, SPIN, SWAP, TURN, WIDTH, paths
 from yarnhall.games.circuitous.lattice import (
     PLACE,
+    PLACE_BITS,
     SAFE_BIT,
     STEP_X,
     STEP_Y,
@@ -22,12 +25,15 @@ from yarnhall.games.circuitous.lattice import (
     mask_of,
     needed_at,
     owner_of,
+    place_at,
     reach,
     survey,
     x_of,
     y_of,
 )
 from yarnhall.games.circuitous.turns import Turns
+
+MOVED: Final = 1 << 27  # a Finish there, among the placements for which detours are remembered
 
 
 class Abilities(Turns):
@@ -41,16 +47,17 @@ class Abilities(Turns):
         self.find_ways()
         fitting: dict[int, list[int]] = {}  # how these kinds fit on spots that are alike
         for entry in self._spots:
-            key = entry >> 22 & 511  # footprint, needed and barred edges
+            key = entry & 31 | entry >> 22 & 480  # footprint, needed and barred edges
             parts = fitting.get(key)
             if parts is None:
                 parts = []
+                lays = self.deck.lays[key]
                 for kind in kinds:
-                    parts += self.deck.lays[kind * 512 + key]
+                    parts += lays[kind]
                 fitting[key] = parts
             if not entry & SAFE_BIT:
                 parts = self.open_lays(entry, parts)
-            base = (entry & 2047) << 16 | entry >> 6 & 65504 | entry >> 18 & 16
+            base = entry & PLACE_BITS
             for part in parts:
                 found.append(part + base)
         return found
@@ -78,15 +85,12 @@ class Abilities(Turns):
 
     def walls_in(self, place: i64, mask: i64) -> bool:
         """The same where no outlet of the spot settles it."""
-        asked = int(place & PLACE | mask << 23)
+        asked = int(place & PLACE | mask)
         for at in range(0, len(self._shut), 2):
             if self._shut[at] == asked:
                 return True
-        x: i64 = x_of(place)
-        y: i64 = y_of(place)
-        footprint: i64 = footprint_of(place)
-        self.cards.append(card(x, y, footprint, mask, needed_at(place), 0, 0, 0))
-        shut = self.shut(x, y, footprint, x, y, -1, asked) and not contact.contacts(self.cards, self.finishes)
+        self.cards.append(card(place & PLACE, mask, needed_at(place), 0, 0, 0))
+        shut = self.shut(place, place, -1, asked) and not contact.contacts(self.cards, self.finishes)
         self.cards.pop()
         if shut and self._pocket >= 0:
             self._shut += [asked, self._pocket]
@@ -118,9 +122,10 @@ class Abilities(Turns):
     def finish_may(self, goal: int, x: i64, y: i64, facing: i64) -> bool:
         """R6.3, R6.6: whether a Finish may lie there: no overlap, no path end on its white, nothing shut off."""
         old = self.finishes[goal]
-        self.finishes[goal] = int(finish(x, y, facing))
+        aim: i64 = finish(x, y, facing)
+        self.finishes[goal] = int(aim)
         may = contact.slidable(self.cards, self.finishes, goal, 0, 0)
-        if may and self.shut(x, y, 1 - (facing & 1), x, y, goal, -1):
+        if may and self.shut(aim, aim, goal, MOVED + self.finishes[goal]):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.finishes[goal] = old
         return may
@@ -159,9 +164,9 @@ class Abilities(Turns):
             joined: i64 = joined_of(thing)
             if joined != 1 and joined != 2 and joined != 4 and joined != 8:
                 continue
-            footprint: i64 = 1 - footprint_of(thing)
             seat: i64 = self.reseated(number)
-            place: i64 = survey(self.cards, self.finishes, x_of(seat), y_of(seat), footprint, thing & PLACE)
+            footprint: i64 = footprint_of(seat)
+            place: i64 = survey(self.cards, self.finishes, seat, thing & PLACE)
             if place < 0:
                 continue
             for half in range(2):
@@ -177,7 +182,7 @@ class Abilities(Turns):
         return found
 
     def reseated(self, number: int) -> i64:
-        """Where an end card comes to lie when it is turned by a quarter: a card int with place and footprint only."""
+        """The place of an end card when it is turned by a quarter."""
         thing: i64 = self.cards[number]
         joined: i64 = joined_of(thing)
         direction: i64 = 0
@@ -185,18 +190,13 @@ class Abilities(Turns):
             direction += 1
         footprint: i64 = 1 - footprint_of(thing)
         back: i64 = reach(footprint_of(thing), direction) - reach(footprint, direction)
-        return card(
-            x_of(thing) + STEP_X[direction] * back, y_of(thing) + STEP_Y[direction] * back, footprint, 0, 0, 0, 0, 0
-        )
+        return place_at(x_of(thing) + STEP_X[direction] * back, y_of(thing) + STEP_Y[direction] * back, footprint)
 
     def turn_may(self, number: int, seat: i64, mask: i64) -> bool:
         thing: i64 = self.cards[number]
-        x: i64 = x_of(seat)
-        y: i64 = y_of(seat)
-        footprint: i64 = footprint_of(seat)
-        self.cards[number] = card(x, y, footprint, mask, joined_of(thing), 0, kind_of(thing), owner_of(thing))
+        self.cards[number] = card(seat, mask, joined_of(thing), 0, kind_of(thing), owner_of(thing))
         may = True
-        if self.shut(x, y, footprint, x_of(thing), y_of(thing), -1, -1):
+        if self.shut(seat, thing, -1, -1):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.cards[number] = thing
         return may
@@ -238,12 +238,9 @@ class Abilities(Turns):
         thing: i64 = self.cards[number]
         if mask == mask_of(thing):
             return True
-        x: i64 = x_of(thing)
-        y: i64 = y_of(thing)
-        footprint: i64 = footprint_of(thing)
-        self.cards[number] = card(x, y, footprint, mask, joined_of(thing), 0, 0, 0)
+        self.cards[number] = card(thing & PLACE, mask, joined_of(thing), 0, 0, 0)
         may = True
-        if self.shut(x, y, footprint, x, y, -1, -1):
+        if self.shut(thing, thing, -1, -1):
             may = len(contact.contacts(self.cards, self.finishes)) > 0
         self.cards[number] = thing
         return may
@@ -268,8 +265,7 @@ class Abilities(Turns):
         thing: i64 = self.cards[number]
         kind = int(kind_of(thing))
         way = self.turn_way(number, mask)
-        seat: i64 = self.reseated(number)
-        self.cards[number] = card(x_of(seat), y_of(seat), footprint_of(seat), mask, 0, 0, kind, owner_of(thing))
+        self.cards[number] = card(self.reseated(number), mask, 0, 0, kind, owner_of(thing))
         if self.notes is not None:
             face = self.deck.face(kind)
             self.notes.append((notes.TURNED, self.active, int(owner_of(thing)), face, number, way))
@@ -286,7 +282,7 @@ class Abilities(Turns):
         owner = int(owner_of(thing))
         old = int(kind_of(thing))
         self.leave_hand(player, kind)
-        self.cards[number] = card(x_of(thing), y_of(thing), footprint_of(thing), mask, 0, 0, kind, player)
+        self.cards[number] = card(thing & PLACE, mask, 0, 0, kind, player)
         if self.to_hand:
             self.into_hand(owner, old)
             self.known[owner].append(old)

@@ -36,8 +36,8 @@ def contacts(cards: list[int], finishes: list[int], since: int = 1) -> list[int]
         for number in range(since, len(cards)):
             thing: i64 = cards[number]
             if (
-                not -16 < (thing & 2047) - MIDDLE - black_x < 16
-                or not -16 < (thing >> 11 & 2047) - MIDDLE - black_y < 16
+                not -16 < (thing >> 16 & 2047) - MIDDLE - black_x < 16
+                or not -16 < (thing >> 5 & 2047) - MIDDLE - black_y < 16
             ):
                 continue
             if not (mask_of(thing) & ~joined_of(thing)) >> direction & 1:
@@ -73,8 +73,8 @@ def slidable(cards: list[int], finishes: list[int], goal: int, slide_x: i64, sli
     for other in range(len(finishes)):
         if other != goal and _overlap(finishes[other], fx, fy, hx, hy):
             return False
-    # Two cards half an inch apart are at most eight squares apart from middle to middle.
-    for thing in around(cards, x_of(aim), y_of(aim), 8):
+    # A card that is half an inch from a Finish is at most eight squares from it, middle to middle.
+    for thing in around(cards, aim, 16):
         if _overlap(thing, fx, fy, hx, hy) or _on_white(thing, fx, fy, hx, hy, facing_of(aim)):
             return False
     return True

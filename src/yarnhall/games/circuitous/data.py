@@ -89,18 +89,17 @@ class Deck:
                 if not self.fits[pair * 16 + 15 - pair]:
                     self.slim = False
 
-        # lays[kind * 512 + barred * 32 + needed * 2 + footprint]: how a card fits on a spot, as part of an action.
-        self.lays: list[list[int]] = []
-        for kind in range(len(shapes)):
-            for key in range(512):
-                self.lays.append(self._fitting(kind, key))
+        # lays[barred * 32 + footprint * 16 + needed][kind]: how a card fits on a spot, as part of an action.
+        self.lays: list[list[list[int]]] = []
+        for key in range(512):
+            self.lays.append([self._fitting(kind, key) for kind in range(len(shapes))])
 
     def _fitting(self, kind: int, key: int) -> list[int]:
-        needed = key >> 1 & 15
+        needed = key & 15
         minded = needed | key >> 5
         found: list[int] = []
         for half in range(2):
-            mask = self.lies[kind * 4 + (key & 1) * 2 + half]
+            mask = self.lies[kind * 4 + (key >> 4 & 1) * 2 + half]
             if mask >= 0 and mask & minded == needed:
                 found.append(actions.simple(actions.LAY, kind, mask))
         return found

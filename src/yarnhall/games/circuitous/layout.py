@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.games.circuitous.data import EAST, NORTH, SIDEWAYS, SOUTH, START_OWNER, UPRIGHT, WEST
-from yarnhall.games.circuitous.lattice import card, finish
+from yarnhall.games.circuitous.lattice import card, finish, place_at
 
 SHORT: Final = 0
 STANDARD: Final = 1
@@ -24,8 +24,8 @@ PLACES: Final = [
 def start(turned: bool) -> int:
     """The Start lies in the middle of everything that is counted; its path leaves a short edge."""
     if turned:
-        return int(card(0, 0, UPRIGHT, 1 << SOUTH, 0, 0, 0, START_OWNER))
-    return int(card(0, 0, SIDEWAYS, 1 << EAST, 0, 0, 0, START_OWNER))
+        return int(card(place_at(0, 0, UPRIGHT), 1 << SOUTH, 0, 0, 0, START_OWNER))
+    return int(card(place_at(0, 0, SIDEWAYS), 1 << EAST, 0, 0, 0, START_OWNER))
 
 
 def finishes(number: int, distance: int, turned: bool) -> list[int]:

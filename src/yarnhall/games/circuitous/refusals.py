@@ -10,6 +10,7 @@ from yarnhall.games.circuitous import actions, stages
 from yarnhall.games.circuitous.abilities import Abilities
 from yarnhall.games.circuitous.data import ABILITIES, DRAW, DX, DY, PLAIN, SHAPES, SWAP, WIDTH
 from yarnhall.games.circuitous.lattice import (
+    PLACE,
     barred_at,
     facing_of,
     finish,
@@ -17,6 +18,7 @@ from yarnhall.games.circuitous.lattice import (
     joined_of,
     mask_of,
     needed_at,
+    place_at,
     survey,
     touch,
     x_of,
@@ -124,7 +126,7 @@ def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str
     why = not_there(state, x, y, footprint, mask, -1)
     if why is not None:
         return why
-    place: i64 = survey(state.cards, state.finishes, x, y, footprint, -1)
+    place: i64 = survey(state.cards, state.finishes, place_at(x, y, footprint), -1)
     if not needed_at(place):
         return "No path of it joins an open end."
     if state.stage <= stages.DRAWN and not state.lay_shuts(place, mask):
@@ -148,7 +150,7 @@ def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip:
         if met >> 4 & mask:
             return f"Its path would end on the white of {called(number)}."
     for goal in range(len(state.finishes)):
-        alone: i64 = survey([], [state.finishes[goal]], x, y, footprint, -1)
+        alone: i64 = survey([], [state.finishes[goal]], place_at(x, y, footprint), -1)
         if alone < 0:
             return f"It would overlap Finish {goal + 1}."
         if barred_at(alone) & mask:
@@ -211,14 +213,14 @@ def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
             return f"Finish {goal + 1} cannot slide any farther that way."
     footprint: i64 = 1 - (facing & 1)
     for other in range(len(state.finishes)):
-        if other != goal and survey([], [state.finishes[other]], x, y, footprint, -1) < 0:
+        if other != goal and survey([], [state.finishes[other]], place_at(x, y, footprint), -1) < 0:
             return f"Finish {goal + 1} would overlap Finish {other + 1}."
     for number in range(len(state.cards)):
         thing: i64 = state.cards[number]
         if touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), 0) < 0:
             return f"Finish {goal + 1} would overlap {called(number)}."
         # Seen from the card: a white Finish beside it bars the edge on which a path would end.
-        alone: i64 = survey([], [finish(x, y, facing)], x_of(thing), y_of(thing), footprint_of(thing), -1)
+        alone: i64 = survey([], [finish(x, y, facing)], thing & PLACE, -1)
         if alone >= 0 and barred_at(alone) & mask_of(thing):
             return f"A path of {called(number)} would end on the white of Finish {goal + 1}."
     return SHUT

@@ -8,7 +8,7 @@ from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import actions, notes, refusals, scoring, stages
 from yarnhall.games.circuitous.abilities import Abilities
 from yarnhall.games.circuitous.data import DRAW, LONGEST_LIST, PLAIN, SLIDE, SPIN, SWAP, TURN
-from yarnhall.games.circuitous.lattice import joined_of, x_of, y_of
+from yarnhall.games.circuitous.lattice import PLACE_BITS, joined_of, x_of, y_of
 
 
 class CircuitousState(Abilities):
@@ -136,9 +136,7 @@ class CircuitousState(Abilities):
             self.held = -1
         else:
             self.leave_hand(player, kind)
-        x = actions.x_of(action)
-        y = actions.y_of(action)
-        self.lay(x, y, actions.footprint_of(action), actions.mask_of(action), kind, player)
+        self.lay(action & PLACE_BITS, actions.mask_of(action), kind, player)
         if self.notes is not None:
             number = len(self.cards) - 1
             edge = 0

@@ -5,26 +5,26 @@ from __future__ import annotations
 from yarnhall.core.native import i64
 from yarnhall.games.circuitous import lockout
 from yarnhall.games.circuitous.lattice import (
+    APART,
+    CORNER,
     JUDGED,
-    MIDDLE,
-    NEAR,
+    ONWARD,
     PLACE,
     SAFE,
-    STEP_X,
-    STEP_Y,
+    SQUARE,
     TOUCH,
     around,
     barred_at,
     card,
-    disturbs,
     footprint_of,
+    halo_of,
     harmless,
     joined_of,
+    keeps,
     kind_of,
     mask_of,
     needed_at,
     owner_of,
-    reach,
     survey,
     x_of,
     y_of,
@@ -50,36 +50,38 @@ class Table(Zones):
         link = self.links[number] >> 7 * direction & 127
         return -1 if link == 127 else link
 
-    def lay(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+    def lay(self, place: i64, mask: i64, kind: i64, owner: i64) -> None:
         """A card comes onto the table; neighbours, spots and ways are brought up to date."""
-        self.join(x, y, footprint, mask, kind, owner)
-        self.trim_spots(x, y, footprint, mask)
+        self.join(place, mask, kind, owner)
+        self.trim_spots(place, mask)
         self.add_spots(len(self.cards) - 1)
-        self.forget(x, y, footprint)
+        self.forget(place)
 
-    def join(self, x: i64, y: i64, footprint: i64, mask: i64, kind: i64, owner: i64) -> None:
+    def join(self, place: i64, mask: i64, kind: i64, owner: i64) -> None:
         """A card comes onto the table, and its neighbours know it."""
         cards = self.cards
         number = len(cards)
         links: i64 = (1 << 28) - 1
-        lies: i64 = footprint | mask << 1
+        footprint: i64 = place << 9 & 8192
+        lies: i64 = place & 16 | mask
         # The Finishes bar edges as well; the cards are added to that one by one.
-        found: i64 = survey([], self.finishes, x, y, footprint, -1)
+        found: i64 = survey([], self.finishes, place, -1)
         needed: i64 = 0
         barred: i64 = barred_at(found)
-        low_x: i64 = x + MIDDLE - NEAR
-        low_y: i64 = y + MIDDLE - NEAR
-        for at in range(number):
-            thing: i64 = cards[at]
-            across: i64 = (thing & 2047) - low_x
-            down: i64 = (thing >> 11 & 2047) - low_y
-            if not 0 <= across <= 14 or not 0 <= down <= 14:
+        corner: i64 = (place & SQUARE) - CORNER
+        for at, entry in enumerate(cards):
+            thing: i64 = entry
+            near: i64 = (thing & SQUARE) - corner
+            if near & APART:
                 continue
-            met: i64 = TOUCH[((across * 15 + down) * 2 + footprint) * 32 + (thing >> 22 & 31)]
+            back: i64 = 2 * CORNER - near  # the same the other way round
+            if back & APART:
+                continue
+            met: i64 = TOUCH[footprint | near >> 7 & 7680 | near & 480 | thing & 31]
             needed |= met & 15
             barred |= met >> 4
-            # The same the other way round: what the new card means for this one.
-            met = TOUCH[((224 - across * 15 - down) * 2 + (thing >> 22 & 1)) * 32 + lies]
+            # What the new card means for this one.
+            met = TOUCH[thing << 9 & 8192 | back >> 7 & 7680 | back & 480 | lies]
             joined: i64 = met & 15
             cards[at] = thing | joined << 27 | (met >> 4) << 31
             if joined:
@@ -89,25 +91,23 @@ class Table(Zones):
                 here: i64 = self.links[at]
                 self.links[at] = here & ~(127 << 7 * edge) | number << 7 * edge
                 links = links & ~(127 << 7 * (edge ^ 2)) | at << 7 * (edge ^ 2)
-        cards.append(card(x, y, footprint, mask, needed, barred, kind, owner))
+        cards.append(card(place, mask, needed, barred, kind, owner))
         self.links.append(links)
 
-    def trim_spots(self, x: i64, y: i64, footprint: i64, mask: i64) -> None:
+    def trim_spots(self, place: i64, mask: i64) -> None:
         """A new card takes some spots and changes what others need."""
         kept: list[int] = []
-        lies: i64 = footprint | mask << 1
-        low_x: i64 = x + MIDDLE - NEAR
-        low_y: i64 = y + MIDDLE - NEAR
+        lies: i64 = place & 16 | mask
+        here: i64 = (place & SQUARE) + CORNER
         for entry in self._spots:
-            place: i64 = entry
-            across: i64 = (place & 2047) - low_x
-            down: i64 = (place >> 11 & 2047) - low_y
-            if not 0 <= across <= 14 or not 0 <= down <= 14:
+            spot: i64 = entry
+            near: i64 = here - (spot & SQUARE)
+            if near & APART:
                 kept.append(entry)
                 continue
-            met: i64 = TOUCH[((224 - across * 15 - down) * 2 + (place >> 22 & 1)) * 32 + lies]
+            met: i64 = TOUCH[spot << 9 & 8192 | near >> 7 & 7680 | near & 480 | lies]
             if met >= 0:
-                kept.append(place | (met & 15) << 23 | (met >> 4) << 27)
+                kept.append(spot | met & 15 | (met >> 4) << 27)
         self._spots = kept
 
     def add_spots(self, number: int) -> None:
@@ -117,24 +117,20 @@ class Table(Zones):
         if not loose:
             return
         # A spot at this card is at most NEAR from it, and so is what matters to the spot.
-        mid_x: i64 = x_of(thing)
-        mid_y: i64 = y_of(thing)
-        cards = around(self.cards, mid_x, mid_y, 2 * NEAR)
+        cards = around(self.cards, thing, 16)
+        place: i64 = thing & PLACE
         for direction in range(4):
             if not loose >> direction & 1:
                 continue
-            half: i64 = reach(footprint_of(thing), direction) + 1
+            step: i64 = footprint_of(thing) << 3 | direction << 1
             for footprint in range(2):
-                out: i64 = half + reach(footprint, direction)
-                x: i64 = mid_x + STEP_X[direction] * out
-                y: i64 = mid_y + STEP_Y[direction] * out
-                place: i64 = survey(cards, self.finishes, x, y, footprint, -1)
-                if place < 0:
+                spot: i64 = survey(cards, self.finishes, place + ONWARD[step + footprint], -1)
+                if spot < 0:
                     continue
                 # Only where another path ends as well can the spot be there already.
-                needed: i64 = needed_at(place)
-                if not needed & (needed - 1) or self.spot_at(place) < 0:
-                    self._spots.append(place | number << 32)
+                needed: i64 = needed_at(spot)
+                if not needed & (needed - 1) or self.spot_at(spot) < 0:
+                    self._spots.append(spot | number << 32)
 
     def spot_at(self, wanted: i64) -> int:
         """The index of the spot at the place of another; -1 if there is none."""
@@ -155,7 +151,7 @@ class Table(Zones):
         self._detours = {}
         for code in lying:
             thing: i64 = code
-            self.join(x_of(thing), y_of(thing), footprint_of(thing), mask_of(thing), kind_of(thing), owner_of(thing))
+            self.join(thing & PLACE, mask_of(thing), kind_of(thing), owner_of(thing))
         for number in range(len(lying)):
             self.add_spots(number)
 
@@ -175,12 +171,13 @@ class Table(Zones):
                     self._ways[way] = self.way_from_finish(way)
                 else:
                     self._ways[way] = self.way_from_end(way)
-        for at in range(len(self._spots)):
-            place: i64 = self._spots[at]
+        spots = self._spots
+        for at, entry in enumerate(spots):
+            place: i64 = entry
             if since < count + 2 or not place & JUDGED:
                 # A spot that was safe still is as far as the ways are the old ones.
                 safe = harmless(self._ways, since if place & SAFE else 0, place)
-                self._spots[at] = place | JUDGED | SAFE if safe else (place | JUDGED) & ~SAFE
+                spots[at] = place | JUDGED | SAFE if safe else (place | JUDGED) & ~SAFE
 
     def way_from_finish(self, way: int) -> list[int]:
         """The first of its two ways by whatever means; the second only if a straight row leads elsewhere."""
@@ -216,10 +213,9 @@ class Table(Zones):
         """The edges of a spot from which a path would lead straight out to the open, if all Finishes keep a way."""
         if not self.deck.slim:
             return 0
-        x: i64 = x_of(place)
-        y: i64 = y_of(place)
+        halo: i64 = halo_of(place)
         for goal in range(len(self.finishes)):
-            if not self.kept(goal, x, y, footprint_of(place), x, y):
+            if not self.kept(goal, halo, halo):
                 return 0
         found = 0
         taken: i64 = needed_at(place) | barred_at(place)
@@ -228,31 +224,27 @@ class Table(Zones):
                 found |= 1 << direction
         return found
 
-    def keeps(self, way: int, x: i64, y: i64, footprint: i64) -> bool:
-        boxes = self._ways[way]
-        return len(boxes) > 0 and boxes[0] >= 0 and not disturbs(boxes, x, y, footprint)
-
-    def kept(self, pair: int, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64) -> bool:
-        """Whether one of two remembered ways is left by a card that lies here and, perhaps, lay there before."""
+    def kept(self, pair: int, halo: i64, old: i64) -> bool:
+        """Whether one of two remembered ways is left by a card with this halo that, perhaps, had another before."""
         if not self._ways:
             return False
-        for way in range(2 * pair, 2 * pair + 2):
-            if not self.keeps(way, x, y, footprint):
-                continue
-            if (old_x == x and old_y == y) or self.keeps(way, old_x, old_y, 1 - footprint):
+        for boxes in self._ways[2 * pair : 2 * pair + 2]:
+            if keeps(boxes, halo) and (old == halo or keeps(boxes, old)):
                 return True
         return False
 
-    def shut(self, x: i64, y: i64, footprint: i64, old_x: i64, old_y: i64, moved: int, asked: int) -> bool:
+    def shut(self, place: i64, old_place: i64, moved: int, asked: int) -> bool:
         """R5.3: whether the table as it now lies shuts play off. It differs from the one the remembered ways belong to
-        by a card with that footprint and perhaps one that was at (old_x, old_y), or by the Finish numbered `moved`.
-        `asked` is the placement for which detours are remembered, or -1."""
+        by a card at a place, that perhaps was at another before, or by the Finish numbered `moved`. `asked` is the
+        placement for which detours are remembered, or -1."""
+        halo: i64 = halo_of(place)
+        old: i64 = halo if old_place == place else halo_of(old_place)
         count = len(self.finishes)
         flood: lockout.Flood | None = None
         to_ends = False  # whether some Finish needs an open end with a way out
         self._pocket = -1
         for goal in range(count):
-            if goal != moved and self.kept(goal, x, y, footprint, old_x, old_y):
+            if goal != moved and self.kept(goal, halo, old):
                 to_ends = True
                 continue
             if asked >= 0:
@@ -260,9 +252,16 @@ class Table(Zones):
                 if known is not None:
                     to_ends = to_ends or known[0] == lockout.OUTSIDE
                     continue
-            elif self.deck.slim and lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1):
-                to_ends = True
-                continue
+            if self.deck.slim:
+                boxes = lockout.from_finish(self.cards, self.finishes, self.finishes[goal], -1)
+                if boxes and boxes[0] < 0:
+                    self._pocket = lockout.NO_POCKET
+                    return True
+                if boxes:
+                    to_ends = True
+                    if asked >= 0:
+                        self._detours[asked * 4 + goal] = [lockout.OUTSIDE, *boxes]
+                    continue
             if flood is None:
                 flood = lockout.Flood(self.cards, self.finishes, self.deck)
             found = flood.of_finish(self.finishes[goal], True)
@@ -272,7 +271,7 @@ class Table(Zones):
             to_ends = to_ends or found == lockout.OUTSIDE
             if asked >= 0:
                 self._detours[asked * 4 + goal] = [found, *flood.way()]
-        if not to_ends or self.kept(count, x, y, footprint, old_x, old_y):
+        if not to_ends or self.kept(count, halo, old):
             return False
         if self.deck.slim and lockout.from_ends(self.cards, self.finishes, -1):
             return False
@@ -280,21 +279,22 @@ class Table(Zones):
             flood = lockout.Flood(self.cards, self.finishes, self.deck)
         return flood.of_ends() == lockout.NOWHERE
 
-    def forget(self, x: i64, y: i64, footprint: i64) -> None:
+    def forget(self, place: i64) -> None:
         """A card was laid: what it comes near to is no longer sure."""
+        halo: i64 = halo_of(place)
         for way in range(len(self._ways)):
             boxes = self._ways[way]
-            if boxes and boxes[0] >= 0 and disturbs(boxes, x, y, footprint):
+            if boxes and boxes[0] >= 0 and not keeps(boxes, halo):
                 self._ways[way] = []
         if self._shut:
             still: list[int] = []
             for at in range(0, len(self._shut), 2):
-                if not disturbs([self._shut[at + 1]], x, y, footprint):
+                if keeps([self._shut[at + 1]], halo):
                     still += self._shut[at : at + 2]
             self._shut = still
         if self._detours:
             kept: dict[int, list[int]] = {}
             for key, detour in self._detours.items():
-                if not disturbs(detour[1:], x, y, footprint):
+                if keeps(detour[1:], halo):
                     kept[key] = detour
             self._detours = kept

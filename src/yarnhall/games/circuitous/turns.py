@@ -6,7 +6,7 @@ from yarnhall.core.state import Player
 from yarnhall.games.circuitous import notes, route, stages
 from yarnhall.games.circuitous.contact import contacts
 from yarnhall.games.circuitous.data import HAND
-from yarnhall.games.circuitous.lattice import kind_of, owner_of
+from yarnhall.games.circuitous.lattice import facing_of, kind_of, owner_of
 from yarnhall.games.circuitous.table import Table
 
 
@@ -76,7 +76,7 @@ class Turns(Table):
     def whole_length(self, measures: list[int], at: int) -> int:
         """The measure of the path that ends with a contact."""
         number = self.contacts[at]
-        direction = self.finishes[self.contacts[at + 1]] >> 23 & 3 ^ 2
+        direction = int(facing_of(self.finishes[self.contacts[at + 1]])) ^ 2
         return measures[number] + int(route.half(self.cards[number], direction))
 
     def trace(self, measures: list[int]) -> None:

@@ -21,6 +21,7 @@ from yarnhall.games.circuitous.lattice import (
     mask_of,
     needed_at,
     owner_of,
+    place_at,
     survey,
     x_of,
     y_of,
@@ -392,8 +393,9 @@ def _prospect(state: CircuitousState, action: Action) -> dict[str, Any]:
     """What a card that is laid would bring: open ends, the nearest black edge, and whether it is touched."""
     x, y, footprint = actions.x_of(action), actions.y_of(action), actions.footprint_of(action)
     mask = actions.mask_of(action)
-    joined = int(needed_at(survey(state.cards, state.finishes, x, y, footprint, -1)))
-    thing = int(card(x, y, footprint, mask, joined, 0, 0, 0))
+    place = int(place_at(x, y, footprint))
+    joined = int(needed_at(survey(state.cards, state.finishes, place, -1)))
+    thing = int(card(place, mask, joined, 0, 0, 0))
     free = [direction for direction in range(4) if (mask & ~joined) >> direction & 1]
     away, goal, *_ = min((_nearest(state, *_end(thing, direction)) for direction in free), default=(None, None))
     # R7.2: the Finish slides by half an inch at most, on both axes.

@@ -283,7 +283,7 @@ ASKS = [
     ("Choose a Finish to slide.", "{0} slides a Finish."),
     ("Choose a card on the path to replace.", "{0} replaces a card on the path."),
     ("Choose the card of your hand that replaces it.", "{0} replaces a card on the path."),
-    ("Two paths are equally short: choose the card the winning one goes through.", "{0} chooses the winning path."),
+    ("Choose which of the equally short paths counts.", "{0} chooses the winning path."),
 ]
 
 

@@ -3,7 +3,7 @@
 Fields that begin with an underscore only remember what the table already says: `_spots` the places at open ends where a
 card can lie (R4.2); `_ways`, for each Finish and for the open ends, the boxes of up to two ways out to the open (R5.3);
 `_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie; `_detours`,
-by a placement that crosses the ways of a Finish and the Finish, where another one leads, and its boxes.
+by a placement that crosses the ways of a Finish, or moves it, and the Finish: where another one leads, and its boxes.
 """
 
 from __future__ import annotations

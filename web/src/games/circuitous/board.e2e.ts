@@ -164,7 +164,7 @@ async function finish(players: { person: Person; habit: Habit }[], abilities = f
 }
 
 /** People at one table, each with a page of their own; the list of choices is open, to know when news is drawn. */
-async function gather(person: (name: string) => Promise<Person>, names: string[], bots: number, options: Record<string, string> = SHORT, bot = BOT): Promise<Person[]> {
+async function gather(person: (name: string) => Promise<Person>, names: string[], bots: number, options: Record<string, string | number> = SHORT, bot = BOT): Promise<Person[]> {
   const people: Person[] = [];
   for (const name of names) people.push(await person(name));
   const host = people[0]!;
@@ -325,6 +325,81 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     return;
   }
   throw new Error('Nothing was ever barred.');
+});
+
+/** Whoever is asked types a move, as the log writes it; then everybody has heard of it. */
+async function type(people: Person[], text: string): Promise<void> {
+  const one = await asked(people);
+  const was = scene(one).position;
+  await one.page.getByLabel('Type a move').fill(text);
+  await one.page.keyboard.press('Enter');
+  await expect.poll(() => people.every((each) => scene(each).position !== was), { message: text, intervals: [10] }).toBe(true);
+}
+async function asked(people: Person[]): Promise<Person> {
+  const found = (): Person | undefined => people.find((one) => scene(one).offers.length > 0);
+  await expect.poll(() => found() !== undefined, { intervals: [10] }).toBe(true);
+  return found()!;
+}
+const narrow = (person: Person): Promise<void> => person.page.setViewportSize({ width: 360, height: 740 });
+const contrast = (person: Person): Promise<void> => person.page.evaluate(() => void (document.documentElement.dataset.theme = 'contrast'));
+
+test('whoever ends the game chooses between equally short paths', async ({ person }) => {
+  // Nothing but crosses: whoever begins, and however the decks lie, these cards can be laid.
+  const cards = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26';
+  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'short', finishes: 2, cards });
+  for (const at of ['0e by s', '1e by w', '2n by e', '3n by s', '3e by w', '4e by s', '6e by s', '7e by w']) await type(people, `lay cross1 on ${at}`);
+  const one = await asked(people);
+  const other = people.find((each) => each !== one)!;
+  expect(view(one).stage).toBe('trace');
+  expect(scene(one).offers.map(({ text }) => text).sort()).toEqual(['via 4', 'via 5']);
+  await expect(other.page.getByTestId('note')).toHaveText(`${one.name} is to move.`);
+  await contrast(one);
+  await narrow(one);
+  // Both cards lie on the table to be pressed, and each tells what it brings.
+  for (const { action, text } of scene(one).offers) {
+    await one.page.locator(`.over [data-action="${action}"]`).click();
+    await expect(one.page.getByTestId('note')).toContainText(`card ${text.slice(4)}.`);
+    await expect(one.page.getByTestId('note')).toContainText('along the path');
+  }
+  await accessible(one.page, 'equally short paths');
+  const last = scene(one).offers.at(-1)!;
+  await one.page.locator(`main .primary[data-action="${last.action}"]`).click();
+  for (const each of people) await expect(over(each.page)).toContainText('along a path of 7 cards');
+  expect(view(one).path).toContain(Number(last.text.slice(4)));
+});
+
+test('with very much to choose from a card is taken up first, for all to see', async ({ person }) => {
+  // Crosses of 26 values: a hand of five kinds, and every card laid to the south opens two more ends.
+  const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
+  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'long', cards });
+  const south = (): OfferTold | undefined =>
+    people.flatMap((one) => scene(one).offers).filter((one) => meaning(one).do === 'lay').sort((one, next) => (next.offer as unknown as { y: number }).y - (one.offer as unknown as { y: number }).y)[0];
+  await asked(people);
+  for (let next = south(), laid = 0; next !== undefined && laid < 30; next = south(), laid += 1) {
+    await type(people, next.text);
+    await asked(people);
+  }
+  const one = await asked(people);
+  const other = people.find((each) => each !== one)!;
+  const now = scene(one);
+  expect(now.offers.every((each) => ['take', 'discard'].includes(meaning(each).do))).toBe(true);
+  const take = now.offers.find((each) => meaning(each).do === 'take')!;
+  await narrow(one);
+  await one.page.locator(`.hand [data-kind="${meaning(take).kind}"]`).click();
+  await expect(one.page.getByTestId('note')).toContainText('first take up the card');
+  await one.page.locator(`main [data-action="${take.action}"]:not(.primary)`).click();
+  await one.page.locator(`main .primary[data-action="${take.action}"]`).click();
+  await expect.poll(() => view(one).stage, { intervals: [10] }).toBe('lay');
+  await expect(one.page.getByTestId('note')).toHaveText('Choose where the card lies that you have taken up.');
+  await expect(other.page.getByTestId('note')).toHaveText(`${one.name} has taken up a cross and lays it.`);
+  await accessible(one.page, 'a card that was taken up');
+  // The camera's buttons can be reached on a narrow screen, and the card is laid.
+  await one.page.getByRole('button', { name: 'Fit' }).click();
+  await one.page.getByRole('button', { name: 'Follow' }).click();
+  const before = view(one).cards.length;
+  await one.page.keyboard.press('n');
+  await one.page.keyboard.press('Enter');
+  await expect.poll(() => view(other).cards.length, { intervals: [10] }).toBe(before + 1);
 });
 
 test('on a phone: one finger lays, a second one turns, two fingers zoom', async ({ person }) => {

@@ -74,9 +74,12 @@ export function about(told: Told, number: number): string {
 }
 
 /** What is going on, when nothing is pointed at. */
-export function idle({ view, names, observer }: Told, mine: boolean, spots: number): string {
+export function idle({ view, reference, names, observer }: Told, mine: boolean, spots: number, take: boolean): string {
   if (view.stage === 'over') return view.winner === null ? 'Everybody is out of cards: nobody wins.' : 'The golden stitches are the winning path.';
-  if (!mine) return observer === view.active ? 'One moment.' : `${names[view.active] ?? ''} is to move.`;
+  if (!mine && observer === view.active) return 'One moment.';
+  if (!mine && view.held !== null) return `${names[view.active] ?? ''} has taken up a ${reference.kinds[view.held]?.title ?? 'card'} and lays it.`;
+  if (!mine) return `${names[view.active] ?? ''} is to move.`;
+  if (take) return 'There is very much to choose from: first take up the card that you want to lay.';
   if (view.opening) return spots > 0 ? 'Pull a card to the Start, or press a spot; turn it as you like.' : 'You have no card with three paths to begin with: discard one.';
   const asks: Record<string, string> = {
     act: spots > 0 ? 'Pull a card to an open end, or press a spot. Or use its symbol, or discard it.' : 'This card fits nowhere now: use its symbol, or discard it, or choose another.',
@@ -87,7 +90,7 @@ export function idle({ view, names, observer }: Told, mine: boolean, spots: numb
     slide: 'Press an arrow: the Finish slides there.',
     swap: 'Press the card that you want to replace.',
     put: 'Choose the card of your hand that takes its place.',
-    trace: 'Two paths are equally short: press the card through which yours goes.',
+    trace: 'Equally short paths part here: press the card through which yours goes.',
   };
   return asks[view.stage] ?? '';
 }

@@ -9,7 +9,7 @@ import pytest
 from yarnhall.games.circuitous import actions, words
 from yarnhall.games.circuitous.data import LETTERS
 from yarnhall.games.circuitous.game import GAME
-from yarnhall.games.circuitous.lattice import finish
+from yarnhall.games.circuitous.lattice import PLACE_BITS, finish
 from yarnhall.games.circuitous.state import CircuitousState
 
 
@@ -100,7 +100,6 @@ def lay(
     for line in filter(None, (line.strip() for line in path.splitlines())):
         owner, _, text = line.partition(" ")
         action = words.read(state, 0, f"lay {text}")
-        place = (actions.x_of(action), actions.y_of(action), actions.footprint_of(action), actions.mask_of(action))
-        state.lay(*place, actions.kind_of(action), ord(owner) - 65)
+        state.lay(action & PLACE_BITS, actions.mask_of(action), actions.kind_of(action), ord(owner) - 65)
     state.rebuild()
     return Laid(state)

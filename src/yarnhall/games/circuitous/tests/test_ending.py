@@ -10,6 +10,7 @@ import pytest
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
+from yarnhall.games.circuitous.contact import contacts
 from yarnhall.games.circuitous.decks import deck_of, shipped
 from yarnhall.games.circuitous.game import GAME, Options
 from yarnhall.games.circuitous.state import CircuitousState
@@ -33,16 +34,39 @@ RING = """
 """
 
 
-@pytest.mark.parametrize(("aside", "ends"), [(0, True), (3, True), (-3, True)])
-def test_r7_1_a_path_that_touches_the_black_edge_anywhere_ends_the_game(lay: Lay, aside: int, ends: bool) -> None:
+@pytest.mark.parametrize("aside", [0, 3, -3])
+def test_r7_1_a_path_that_touches_the_black_edge_anywhere_ends_the_game(lay: Lay, aside: int) -> None:
     table = lay(ROW, a="long3", finishes=f"37 {aside} W").play("A: lay long3 on 4e by s")
-    assert (table.ending is not None) == ends
+    assert table.ending is not None
     assert table.state.slack == [0, 0, 0]
+
+
+def test_r7_1_the_starts_own_path_does_not_count(lay: Lay) -> None:
+    table = lay(finishes="6 0 W")
+    assert contacts(table.state.cards, table.state.finishes) == []
+    # A card in the place of the Start, with the same path, would touch.
+    assert contacts([0, *table.state.cards], table.state.finishes) == [1, 0, 0, 0]
 
 
 def test_r7_1_a_finish_that_moves_to_a_path_ends_the_game(lay: Lay) -> None:
     table = lay(ROW, a="short2-slide", finishes="35 0 W").play("A: use short2-slide", "A: slide 1 w")
     assert table.ending == "{1} wins with 6 points along a path of 4 cards to Finish 1."
+
+
+def test_r7_1_a_finish_that_turns_to_a_path_ends_the_game(lay: Lay) -> None:
+    # It faces north and lies beside the path; turned to the left it faces west and stands before it.
+    table = lay(ROW, a="tee1-spin", finishes="31 3 N").play("A: use tee1-spin", "A: spin 1 left")
+    assert table.ending is not None
+    assert table.state.slack == [0, -2, 0]
+
+
+def test_r7_1_a_replaced_card_can_end_the_game(lay: Lay) -> None:
+    # A straight lies along the black edge of a Finish that faces north; a cross in its place leads into it.
+    table = lay(ROW, a="tee1-swap cross1", finishes="24 5 N").play("A: use tee1-swap", "A: swap 4")
+    table.play("A: put cross1 nesw")
+    assert table.ending is not None
+    assert table.state.route == [4, 3, 2, 1]
+    assert table.state.slack == [0, 0, 0]
 
 
 def test_r7_1_a_turned_card_can_end_the_game(lay: Lay) -> None:

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from yarnhall.core.refusal import Illegal
-from yarnhall.games.circuitous import state as state_module
+from yarnhall.core.rng import seeded
+from yarnhall.games.circuitous import actions, stages
 from yarnhall.games.circuitous.data import DECKS
 from yarnhall.games.circuitous.game import GAME, Options
 
@@ -36,15 +37,22 @@ def test_every_rule_is_cited_by_a_test() -> None:
 
 
 def test_r1_1_most_points_along_the_path_win(lay: Lay) -> None:
-    table = lay(ROW, finishes="37 0 W", a="long3 short3 cross1*3")
-    table.play("A: lay long3 on 4e by s")
-    # Cards 1 to 5: A has 2 + 1 + 3 points, B has 3 + 3; A took more turns, so the tie is B's.
-    assert table.ending == ("{1} wins with 6 points along a path of 5 cards to Finish 1, with the fewest turns taken.")
+    # Cards 1 to 5: A has 2 + 1 points and what the last card brings, B has 3 + 3. Whoever lays it does not win by that.
+    table = lay(ROW, finishes="37 0 W", a="long2-draw")
+    table.play("A: lay long2-draw on 4e by s")
+    assert table.ending == "{1} wins with 6 points along a path of 5 cards to Finish 1."
+    assert table.state.placing() == [2, 1]
+    mine = lay(ROW.replace("B long3 on 1e", "A long3 on 1e"), finishes="37 0 W", a="long2-draw")
+    mine.play("A: lay long2-draw on 4e by s")
+    assert mine.ending == "{0} wins with 8 points along a path of 5 cards to Finish 1."
+    assert mine.state.placing() == [1, 2]
 
 
 def test_r1_2_cards_score_for_the_deck_they_come_from(lay: Lay) -> None:
-    state = lay(ROW).state
-    assert [card["owner"] for card in GAME.view(state, None)["cards"]] == [None, 0, 1, 0, 1]
+    # A builds on a card of B.
+    table = lay(ROW, a="short3").play("A: lay short3 on 4e by w")
+    assert [card["owner"] for card in GAME.view(table.state, None)["cards"]] == [None, 0, 1, 0, 1, 0]
+    assert [table.state.points(seat) for seat in (0, 1)] == [2 + 1 + 3, 3 + 3]
 
 
 def test_r2_1_one_start_three_finishes_and_four_decks_of_26() -> None:
@@ -147,6 +155,13 @@ def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
     assert table.state.neighbour(4, 3) == 3
 
 
+def test_r4_2_the_symbol_of_a_card_that_is_laid_means_nothing(lay: Lay) -> None:
+    table = lay(ROW, a="cross1-draw long3*4", draw="short3*9").play("A: lay cross1-draw on 4e by w")
+    assert table.hand("A") == "long3 long3 long3 long3 short3"
+    assert table.discards("A") == ""
+    assert table.state.active == 1
+
+
 def test_r4_2_symmetric_cards_are_offered_once(lay: Lay) -> None:
     table = lay("A side2 on 0e by e", a="long3 short3 cross1 tee2 right4")
     per_card = Counter(text.split()[1] for text in table.may("lay"))
@@ -164,21 +179,40 @@ def test_r4_4_one_can_always_discard(lay: Lay) -> None:
     table = lay(ROW, a="long3 short3").play("A: discard short3")
     assert table.discards("A") == "short3"
     assert table.log[0] == "{0} discards a short straight (3 points)."
+    state, rng = GAME.new(2, {"distance": "short"}, "always"), seeded("always")
+    asked = 0
+    while state.to_act():
+        legal = state.legal(state.active)
+        if state.stage == stages.ACT and not state.opening():
+            asked += 1
+            kinds = {actions.kind_of(action) for action in legal if actions.do_of(action) == actions.DISCARD}
+            assert kinds == set(state.hands[state.active])
+        state.apply(state.active, legal[rng.below(len(legal))])
+    assert asked > 30
 
 
-@pytest.mark.skipif(
-    not (state_module.__file__ or "").endswith(".py"), reason="the limit can be lowered in the interpreted rules only"
-)
-def test_r4_5_with_too_many_choices_the_card_comes_first(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(state_module, "LONGEST_LIST", 20)
-    table = lay(ROW, a="cross1 tee2 long3 side2")
-    assert len(table.may("lay")) == 0
-    assert table.may("take") == ["take long3", "take side2", "take tee2", "take cross1"]
-    table.play("A: take tee2")
-    assert GAME.view(table.state, 1)["held"] == table.kinds("tee2")[0]
-    assert {text.split()[1] for text in table.may()} == {"tee2"}
-    table.play("A: lay tee2 on 4e by n")
-    assert table.hand("A") == "long3 side2 cross1 cross1 cross1"
+# Crosses of 26 values: every hand has five kinds.
+CROSSES = "".join(f'[[card]]\npaths = "NESW"\npoints = {points}\n' for points in range(1, 27))
+
+
+def test_r4_5_with_too_many_choices_the_card_comes_first(lay: Lay) -> None:
+    # A row of 19 crosses to the south has 39 open ends: five cards can lie two ways at each, or be discarded.
+    row = "A cross1 on 0e by w\n" + "".join(f"A cross1 on {number}s by n\n" for number in range(1, 19))
+    hand = "cross2 cross3 cross4 cross5 cross6"
+    table = lay(row, a=hand, b=hand, draw="cross7*9", cards=CROSSES)
+    assert (len(table.may("lay")), len(table.may("discard")), len(table.may())) == (5 * 2 * 39, 5, 395)
+    # One more has 41.
+    table.play("A: lay cross2 on 19s by n")
+    assert table.may("lay") == []
+    assert table.may("take") == [f"take {card}" for card in hand.split()]
+    with pytest.raises(Illegal, match="take the card up first"):
+        table.play("B: lay cross3 on 20s by n")
+    table.play("B: take cross3")
+    assert GAME.view(table.state, 0)["held"] == table.kinds("cross3")[0]
+    assert {text.split()[1] for text in table.may()} == {"cross3"}
+    assert len(table.may("lay")) == 2 * 41
+    table.play("B: lay cross3 on 20s by n")
+    assert table.hand("B") == "cross2 cross4 cross5 cross6 cross7"
 
 
 def test_r4_6_draw_up_to_five_and_never_reshuffle(lay: Lay) -> None:

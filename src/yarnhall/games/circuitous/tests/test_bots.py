@@ -1,0 +1,53 @@
+"""How well a bot that looks one action ahead plays, and whether it gets to a Finish wherever that lies."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.levels import level
+from yarnhall.bots.seat import think
+from yarnhall.core.rng import seeded
+from yarnhall.games.circuitous.game import GAME
+from yarnhall.games.circuitous.layout import DISTANCES
+from yarnhall.games.circuitous.state import CircuitousState
+
+LAYOUTS = list(product((2, 3, 4), (1, 2, 3), DISTANCES, ("facing", "turned")))
+
+
+def played(options: dict[str, object], seed: str, levels: list[str]) -> CircuitousState:
+    state = GAME.new(len(levels), options, seed)
+    rng = seeded(f"bots {seed}")
+    bots: list[Bot] = [level(name).make(GAME.judge) for name in levels]
+    while acting := state.to_act():
+        state.apply(acting[0], think(bots[acting[0]], state, acting[0], rng))
+    return state
+
+
+def reached(seats: int, finishes: int, distance: str, orientation: str, games: int) -> int:
+    """How many of so many greedy games get to a Finish."""
+    options: dict[str, object] = {"finishes": finishes, "distance": distance, "orientation": orientation}
+    name = f"layout {seats} {finishes} {distance} {orientation}"
+    return sum(played(options, f"{name} {number}", ["greedy"] * seats).winner >= 0 for number in range(games))
+
+
+def test_r9_4_greedy_games_get_to_a_finish() -> None:
+    assert reached(2, 1, "standard", "facing", 8) >= 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "finishes", "distance", "orientation"), LAYOUTS)
+def test_r9_4_nine_games_in_ten_get_to_a_finish(seats: int, finishes: int, distance: str, orientation: str) -> None:
+    assert reached(seats, finishes, distance, orientation, 100) >= 90
+
+
+@pytest.mark.slow
+def test_greedy_wins_nine_games_in_ten_against_random() -> None:
+    won = 0
+    for number in range(200):
+        mine = number % 2
+        levels = ["greedy" if seat == mine else "random" for seat in range(2)]
+        won += played({}, f"versus {number}", levels).winner == mine
+    assert won >= 180
