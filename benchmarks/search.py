@@ -12,6 +12,7 @@ from time import process_time
 from engine import tick
 
 from yarnhall.bots import search as hot
+from yarnhall.bots.rehearsal import thinker
 from yarnhall.bots.search import Search
 from yarnhall.core.judge import Tuning
 from yarnhall.core.registry import AnyGame, game as find_game, games
@@ -36,14 +37,15 @@ def speed(game: AnyGame, whole: bool) -> float:
             actions = state.legal(acting[0])
             choices += len(actions) > 1
             if len(actions) > 1 and choices % EVERY == 1:
-                search = Search(game.judge, acting[0], rng.fork())
+                think = Search if whole else thinker
+                search = think(game.judge, acting[0], rng.fork())
                 if whole:
                     used = search.tuning
                     search.tuning = Tuning(
                         used.scale, used.cents, WHOLE, False, used.width, used.trust, used.explore, 40
                     )
                 begin = process_time()
-                search.look(state, actions, 1)
+                search.look(state, actions, 1, 0)
                 done += search.think(state, ITERATIONS, 0)
                 spent += process_time() - begin
             state.apply(acting[0], actions[rng.below(len(actions))])

@@ -18,7 +18,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 PLAY = """
 import hashlib, json, sys
-from yarnhall.bots.search import Search
+from yarnhall.bots.rehearsal import thinker
 from yarnhall.core import state as hot
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
@@ -50,8 +50,8 @@ for number in range(90):
         break
     legal = state.legal(acting[0])
     if number % 30 == 0 and len(legal) > 1:
-        search = Search(game.judge, acting[0], rng.fork())
-        search.look(state, legal, 2)
+        search = thinker(game.judge, acting[0], rng.fork())
+        search.look(state, legal, 2, 0)
         search.think(state, 25, 0)
         found = [[one.action, one.tries, one.chance, one.lead] for one in search.weighed()]
         total.update(json.dumps(found).encode())

@@ -39,6 +39,24 @@ def test_a_hint_weighs_the_best_and_two_others() -> None:
     assert [one.text for one in advice] == [game.write(state, seat, one.action) for one in advice]
 
 
+def test_alone_a_hint_speaks_of_points_and_of_no_rival() -> None:
+    told = 0
+    for id in yarnhall.games():
+        game = find_game(id)
+        for options in game.presets.values():
+            if 1 not in game.seats(options) or not game.judge.tuning().cents:
+                continue
+            state = game.new(1, options, "alone")
+            while len(state.legal(0)) == 1:
+                state.apply(0, state.legal(0)[0])
+            for one in advise(game, state, 0, seeded("alone"), 8, 0):
+                assert "rival" not in one.words
+                assert one.words.endswith(" at the end.")
+                told += 1
+            break
+    assert told
+
+
 def test_a_review_looks_at_every_choice_once(button_box: AnyGame) -> None:
     record = played(button_box)
     found = review(record, 30, 0)

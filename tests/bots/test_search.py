@@ -55,7 +55,7 @@ def test_iterations_and_seed_decide_alone(button_box: AnyGame) -> None:
 
     def figures() -> list[tuple[Action, int, int]]:
         search = Search(button_box.judge, 0, seeded("again"))
-        search.look(state.determinize(0, seeded("w")), state.legal(0), 4)
+        search.look(state.determinize(0, seeded("w")), state.legal(0), 4, 0)
         assert search.think(state.determinize(0, seeded("w")), 120, 0) == 120
         return [(one.action, one.tries, one.chance) for one in search.weighed()]
 
@@ -67,7 +67,7 @@ def test_iterations_and_seed_decide_alone(button_box: AnyGame) -> None:
 def test_the_clock_ends_a_search(button_box: AnyGame) -> None:
     state = button_box.new(2, seed="clock")
     search = Search(button_box.judge, 0, seeded("clock"))
-    search.look(state, state.legal(0), 1)
+    search.look(state, state.legal(0), 1, 0)
     assert search.think(state, 1_000_000, 0.05) < 1_000_000
 
 
@@ -75,7 +75,7 @@ def test_an_action_that_must_be_judged_is_tried_often(button_box: AnyGame) -> No
     state = laid(button_box)
     search = Search(Taste(0, 40), 0, seeded("must"))
     search.must = SHOW
-    search.look(state, state.legal(0), 1)
+    search.look(state, state.legal(0), 1, 0)
     search.think(state, 100, 0)
     assert search.weigh(SHOW).tries >= 20
     assert search.weigh(SHOW).chance < search.weigh(HIDE).chance

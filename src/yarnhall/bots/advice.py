@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
+from yarnhall.bots.rehearsal import thinker
 from yarnhall.bots.search import ONE, Search, Weighed
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame
@@ -25,7 +27,7 @@ class Advice:
     action: Action
     text: str  # notation
     chance: float  # of winning, 0 to 1
-    points: float | None  # expected lead over the best rival; None in games that are not about points
+    points: float | None  # expected lead over the best rival, alone the whole; None in games that are not about points
     words: str  # a sentence that compares it with the best
 
 
@@ -33,12 +35,14 @@ def study(
     judge: Judge, state: State, player: Player, rng: Rng, iterations: int, seconds: float, must: Action
 ) -> Search:
     """Think about a position from what the player knows. `must`: an action that is judged well in any case, or -1."""
+    begin = perf_counter()
     could_be = state.determinize(player, rng.fork())
     actions = could_be.legal(player)
-    search = Search(judge, player, rng)
+    search = thinker(judge, player, rng)
     search.must = must
-    search.look(could_be, actions, max(1, min(WORLDS, 240 // len(actions))))
-    search.think(could_be, iterations, seconds)
+    search.look(could_be, actions, max(1, min(WORLDS, 240 // len(actions))), seconds / 2)
+    left = max(0.001, seconds - (perf_counter() - begin)) if seconds > 0 else 0.0
+    search.think(could_be, iterations, left)
     return search
 
 
@@ -63,16 +67,20 @@ def _advice(game: AnyGame, state: State, player: Player, one: Weighed, best: Wei
     lead = points(game, one.lead)
     text = game.write(state, player, one.action)
     if one is best:
-        words = f"The best: {_chance(chance)}{_lead(lead)}."
+        compared = "The best"
     else:
         behind = best.chance / ONE - chance
-        compared = "about as good" if behind < ALIKE else "a little worse" if behind < 0.05 else "worse"
-        words = f"{compared.capitalize()}: {_chance(chance)}{_lead(lead)}."
-    return Advice(one.action, text, round(chance, 3), lead, words)
+        compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
+    expected = _alone(lead) if state.players == 1 and lead is not None else _chance(chance) + _lead(lead)
+    return Advice(one.action, text, round(chance, 3), lead, f"{compared}: {expected}.")
 
 
 def _chance(chance: float) -> str:
     return f"{round(chance * 100)} chances in 100 to win"
+
+
+def _alone(total: float) -> str:
+    return f"about {_points(total)} at the end"
 
 
 def _lead(lead: float | None) -> str:
@@ -80,6 +88,9 @@ def _lead(lead: float | None) -> str:
         return ""
     if abs(lead) < 0.05:
         return ", level with the best rival at the end"
-    amount = f"{abs(lead):.1f}".removesuffix(".0")
-    unit = "point" if amount == "1" else "points"
-    return f", about {amount} {unit} {'ahead of' if lead > 0 else 'behind'} the best rival at the end"
+    return f", about {_points(abs(lead))} {'ahead of' if lead > 0 else 'behind'} the best rival at the end"
+
+
+def _points(amount: float) -> str:
+    text = f"{amount:.1f}".removesuffix(".0")
+    return f"{text} point" if text == "1" else f"{text} points"

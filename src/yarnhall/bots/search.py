@@ -11,6 +11,7 @@ from math import exp, log, sqrt
 from time import perf_counter
 from typing import Final
 
+from yarnhall.bots import habit
 from yarnhall.core.judge import Judge, Tuning
 from yarnhall.core.playout import playout
 from yarnhall.core.rng import Rng
@@ -21,8 +22,6 @@ SEATS: Final = 64  # more than any game has
 CLOCK: Final = 16  # iterations between two looks at the clock
 MUST: Final = 4  # an action that must be judged gets one iteration in so many
 STEEPEST: Final = 30.0
-LATER: Final = 1_000_000_000  # turns: never
-LONGEST: Final = 200  # actions of one turn or two
 
 
 class Node:
@@ -77,8 +76,11 @@ class Search:
         self.chosen: Action = -1  # in the node that was looked at last
         self.values: list[int] = []  # for each seat, -1: not asked for yet
 
-    def look(self, state: State, actions: list[Action], worlds: int) -> None:
-        """Open the root: what each action leads to, in the same worlds for all of them."""
+    def look(self, state: State, actions: list[Action], worlds: int, seconds: float) -> None:
+        """Open the root: what each action leads to, in the same worlds for all of them.
+
+        In one world at least; in no more after so many seconds (0: without a clock)."""
+        begin = perf_counter() if seconds > 0 else 0.0
         self.actions = actions
         if state.players == 1:
             self.base = self.judge.worth(state, self.player)
@@ -93,8 +95,10 @@ class Search:
             self.root = Node()
         sums = [0] * len(actions)
         firsts = [0] * len(actions)
-        for _ in range(worlds):
+        seen = 0
+        while seen < worlds and (seen == 0 or seconds <= 0 or perf_counter() - begin < seconds):
             world = state.determinize(self.player, self.rng.fork())
+            seen += 1
             for index in range(len(actions)):
                 twin = world.clone()
                 twin.apply(self.player, actions[index])
@@ -102,7 +106,7 @@ class Search:
                 sums[index] += worth
                 firsts[index] += self.squash(worth)
         for index in range(len(actions)):
-            self.root.add(actions[index] * SEATS + self.player, sums[index], firsts[index] // worlds)
+            self.root.add(actions[index] * SEATS + self.player, sums[index], firsts[index] // seen)
         self.leads = [0] * len(actions)
 
     def think(self, state: State, iterations: int, seconds: float) -> int:
@@ -121,7 +125,8 @@ class Search:
         self.seats = []
         node = self.root
         over = False
-        horizon = world.turn - self.tuning.playout if self.tuning.playout < 0 else LATER
+        begin = world.turn
+        horizon = self.horizon(begin)
         while len(self.nodes) < self.tuning.depth and world.turn < horizon:
             acting = world.to_act()
             if not acting:
@@ -147,35 +152,21 @@ class Search:
                 node.kids[at] = kid
             node = kid
         node.visits += 1
-        if not over and self.tuning.playout:
-            if self.tuning.playout > 0:
-                playout(world, self.rng, self.tuning.playout)
-            else:
-                self.go_on(world, horizon)
-            over = len(world.to_act()) == 0
+        if not over:
+            over = self.play_on(world, begin)
         self.credit(world, over)
 
-    def go_on(self, world: State, horizon: int) -> None:
-        """Play to the beginning of a turn as the judge's prior likes best, chance among equals."""
-        for _ in range(LONGEST):
-            acting = world.to_act()
-            if not acting or world.turn >= horizon:
-                return
-            seat = acting[0]
-            actions = world.legal(seat)
-            best = 0
-            if len(actions) > 1:
-                prior = self.judge.prior(world, seat, actions)
-                alike = 1
-                for index in range(1, len(actions)):
-                    if prior[index] > prior[best]:
-                        best = index
-                        alike = 1
-                    elif prior[index] == prior[best]:
-                        alike += 1
-                        if self.rng.below(alike) == 0:
-                            best = index
-            world.apply(seat, actions[best])
+    def horizon(self, begin: int) -> int:
+        """The turn at whose beginning a line of play from turn `begin` is judged."""
+        return begin - self.tuning.playout if self.tuning.playout < 0 else habit.LATER
+
+    def play_on(self, world: State, begin: int) -> bool:
+        """Bring a leaf to where it is judged; whether the game is over there."""
+        if self.tuning.playout > 0:
+            playout(world, self.rng, self.tuning.playout)
+        elif self.tuning.playout < 0:
+            habit.play_on(self.judge, world, self.rng, self.horizon(begin))
+        return len(world.to_act()) == 0
 
     def select(self, node: Node, world: State, seat: Player, actions: list[Action]) -> int:
         """The edge to follow; its action is in `chosen`."""
@@ -324,7 +315,7 @@ class Search:
         return one.chance > other.chance
 
     def weigh(self, action: Action) -> Weighed:
-        at = self.root.known[action * SEATS + self.player]
+        at = self.edge(action)
         tries = self.root.tries[at]
         first = self.root.firsts[at]
         if first >= 0:
@@ -333,7 +324,11 @@ class Search:
             chance = self.root.sums[at] // max(1, tries)
         return Weighed(action, tries, chance, self.leads[at] // tries if tries else 0)
 
+    def edge(self, action: Action) -> int:
+        """The observer's edge of the root for an action."""
+        return self.root.known[action * SEATS + self.player]
+
     def enter(self, action: Action) -> None:
         """Go on in the position after an action of the observer that revealed nothing."""
-        kid = self.root.kids[self.root.known[action * SEATS + self.player]]
+        kid = self.root.kids[self.edge(action)]
         self.root = Node() if kid is None else kid

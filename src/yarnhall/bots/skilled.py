@@ -7,7 +7,7 @@ from typing import Final
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
-from yarnhall.bots.search import Search
+from yarnhall.bots.rehearsal import thinker
 from yarnhall.core.judge import Judge, Skill
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
@@ -36,20 +36,17 @@ class SkilledBot(Bot):
             self.judge.forget(state, player, self.skill.forgets, rng)
         if not self.skill.iterations:
             return [self.glance(state, player, rng)]
-        begin = perf_counter() if self.seconds > 0 else 0.0
-        search = Search(self.judge, player, rng)
+        end = perf_counter() + self.seconds if self.seconds > 0 else 0.0
+        search = thinker(self.judge, player, rng)
         planned: list[Action] = []
         while True:
-            left = self.seconds
-            if self.seconds > 0:
-                left -= perf_counter() - begin
-                if left <= 0 and planned:
-                    return planned
+            if planned and end > 0 and perf_counter() > end:
+                return planned
             actions = state.legal(player)
             if len(actions) == 1:
                 return [*planned, actions[0]]
-            search.look(state, self.seen(actions, rng), self.greedy.worlds(len(actions)))
-            search.think(state, self.skill.iterations - search.root.visits, left)
+            search.look(state, self.seen(actions, rng), self.greedy.worlds(len(actions)), self.left(end) / 2)
+            search.think(state, self.skill.iterations - search.root.visits, self.left(end))
             chosen = search.weighed()[0].action
             planned.append(chosen)
             if len(planned) >= most:
@@ -57,6 +54,10 @@ class SkilledBot(Bot):
             search.enter(chosen)
             if not self.goes_on(state, player, chosen):
                 return planned
+
+    def left(self, end: float) -> float:
+        """Seconds until then, never quite none: 0 is without a clock."""
+        return max(0.001, end - perf_counter()) if end > 0 else 0.0
 
     def glance(self, state: State, player: Player, rng: Rng) -> Action:
         """One action ahead."""

@@ -22,7 +22,16 @@ class Tuning:
     """How search plays a game: found by measuring which wins more in the same time."""
 
     def __init__(
-        self, scale: int, cents: int, playout: int, by_worth: bool, width: int, trust: int, explore: int, depth: int
+        self,
+        scale: int,
+        cents: int,
+        playout: int,
+        by_worth: bool,
+        width: int,
+        trust: int,
+        explore: int,
+        depth: int,
+        rehearses: bool = False,
     ) -> None:
         self.scale: int = scale  # worth that lifts the chance of winning from 50 to 73 percent
         self.cents: int = cents  # how much worth one of `State.points` is; 0: the game is not about points
@@ -34,6 +43,8 @@ class Tuning:
         self.trust: int = trust  # visits that the worth one action ahead counts for
         self.explore: int = explore  # thousandths: how much what was tried little is given
         self.depth: int = depth  # choices of a line of play, at most
+        # No tree: the `width` best actions are played on in the same worlds, and the weaker half drops out each time.
+        self.rehearses: bool = rehearses
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +65,10 @@ class Judge:
                 best = points
                 first = False
         return state.points(player) - best
+
+    def merit(self, state: State, player: Player) -> int:
+        """Of `worth`, what the player's own doing decides: rehearsals compare by it. All of it where rivals meddle."""
+        return self.worth(state, player)
 
     def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
         """How promising each action looks before it is tried, from 0 upward; search tries the best first."""
@@ -89,4 +104,12 @@ class Judge:
 
     def another(self, weights: list[int]) -> Judge:
         """A judge of the same kind that goes by other numbers, as many as `weights` gives."""
+        return self
+
+    def habits(self) -> list[int]:
+        """The numbers that `prior` goes by, as far as they may be tuned; none where it has no such numbers."""
+        return []
+
+    def trained(self, habits: list[int]) -> Judge:
+        """A judge of the same kind with other habits, as many as `habits` gives."""
         return self
