@@ -31,7 +31,9 @@ def numbers(judge: Judge, rank: int) -> list[int]:
     skill, tuning = judge.skills()[rank], judge.tuning()
     how = [tuning.scale, tuning.playout, int(tuning.by_worth), tuning.width, tuning.trust, tuning.explore, tuning.depth]
     seen = [skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations]
-    return [*seen, *(how if skill.iterations else []), *judge.weights()]
+    if tuning.rehearses:
+        how.append(1)
+    return [*seen, *(how if skill.iterations else []), *judge.weights(), *judge.habits()]
 
 
 def climb(game: AnyGame, wanted: int, highest: int) -> None:

@@ -4,6 +4,8 @@ CMA-ES proposes weights. Each proposal plays greedy games against the weights th
 against earlier proposals, in both seats, on seeds that all proposals of a generation share. At the end the middle of
 the last proposals meets the shipped weights on fresh seeds. What was done and found goes to docs/tuning/GAME.json;
 whoever ships the result copies its numbers to games/GAME/weights.py. A run that was stopped goes on where it was.
+With `--habits` it is done for what the judge's prior goes by: a proposal plays in all seats by the prior alone, and the
+points count; at the end it meets the shipped habits.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ from typing import Any
 
 import cma
 
+from yarnhall.bots import habit
+from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
+from yarnhall.bots.habit import HabitBot
 from yarnhall.bots.seat import think
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame, game as find_game
@@ -34,16 +39,21 @@ POOL_EVERY = 5  # generations after which the middle joins the pool
 class Tuner:
     """One search: what is tuned, how far it has come."""
 
-    def __init__(self, id: str, seed: str, games: int, samples: int, step: float) -> None:
+    def __init__(
+        self, id: str, habits: bool, presets: list[str], seed: str, games: int, samples: int, step: float
+    ) -> None:
         self.id = id
+        self.habits = habits
+        self.presets = presets
         self.seed = seed
         self.games = games
         self.samples = samples
         self.game: AnyGame = find_game(id)
-        self.before: list[int] = list(self.game.judge.weights())
+        judge = self.game.judge
+        self.before: list[int] = list(judge.habits() if habits else judge.weights())
         self.free = [at for at, weight in enumerate(self.before) if weight]
         if not self.free:
-            raise SystemExit(f"The judge of {self.game.title} has no weights to tune.")
+            raise SystemExit(f"The judge of {self.game.title} has no {'habits' if habits else 'weights'} to tune.")
         self.pool: list[list[int]] = []
         self.generation = 0
         self.played = 0
@@ -67,33 +77,54 @@ class Tuner:
         """What the proposals have gathered around."""
         return self.weights(list(self.search.result.xfavorite))
 
+    def judge(self, numbers: list[int]) -> Judge:
+        """The game's judge with these numbers instead of its own."""
+        return self.game.judge.trained(numbers) if self.habits else self.game.judge.another(numbers)
+
+    def bot(self, judge: Judge) -> Bot:
+        return HabitBot(judge) if self.habits else GreedyBot(judge, self.samples)
+
     def play(self, mine: Judge, rival: Judge, seed: str, seat: int) -> tuple[float, int, int]:
         """One game of two: share of the win, and the points of both."""
         state = self.game.new(2, seed=seed)
         rng = seeded(f"bots {seed}")
-        bots = [GreedyBot(rival, self.samples), GreedyBot(rival, self.samples)]
-        bots[seat] = GreedyBot(mine, self.samples)
+        bots = [self.bot(rival), self.bot(rival)]
+        bots[seat] = self.bot(mine)
         while acting := state.to_act():
             state.apply(acting[0], think(bots[acting[0]], state, acting[0], rng))
         self.played += 1
         places = state.placing()
-        won = 0.5 if places[0] == places[1] else float(places[seat] < places[1 - seat])
+        # A game that nobody wins is no success: half a win for it would reward playing for none.
+        won = 0.0 if places[seat] != 1 else 0.5 if places[1 - seat] == 1 else 1.0
         return won, state.points(seat), state.points(1 - seat)
 
     def fitness(self, weights: list[int], seeds: list[str]) -> float:
         """Mean result: half by who won, half by the difference in points."""
-        mine = self.game.judge.another(weights)
-        present = self.game.judge.another(self.before)
+        mine = self.judge(weights)
+        if self.habits:
+            return self.harvest(mine, seeds) / self.spread
+        present = self.judge(self.before)
         results: list[float] = []
         for number, seed in enumerate(seeds):
             rival = present
             if self.pool and number % POOL_SHARE == 0:
-                rival = self.game.judge.another(self.pool[number // POOL_SHARE % len(self.pool)])
+                rival = self.judge(self.pool[number // POOL_SHARE % len(self.pool)])
             for seat in (0, 1):
                 won, points, theirs = self.play(mine, rival, seed, seat)
                 apart = max(-2.0, min(2.0, (points - theirs) / self.spread))
                 results.append(won - 0.5 + apart / 2)
         return fmean(results)
+
+    def harvest(self, judge: Judge, seeds: list[str]) -> float:
+        """Mean points where all seats have the same habits."""
+        points: list[int] = []
+        for preset in self.presets:
+            for seed in seeds:
+                state = self.game.new(2, preset, seed)
+                habit.play_on(judge, state, seeded(f"bots {seed}"), habit.LATER)
+                points += [state.points(0), state.points(1)]
+                self.played += 1
+        return fmean(points)
 
     def measure_spread(self) -> None:
         """How far apart the points of equal players are: the unit of a difference."""
@@ -127,7 +158,7 @@ class Tuner:
 
 def check(tuner: Tuner, after: list[int], games: int, samples: int, seed: str) -> dict[str, Any]:
     """The found weights against the former ones on fresh seeds, both seats."""
-    mine, rival = tuner.game.judge.another(after), tuner.game.judge.another(tuner.before)
+    mine, rival = tuner.judge(after), tuner.judge(tuner.before)
     tuner.samples = samples
     won: list[float] = []  # by seed: the mean of both seats, which are not independent
     points: list[int] = []
@@ -157,7 +188,15 @@ def check(tuner: Tuner, after: list[int], games: int, samples: int, seed: str) -
 
 def load(arguments: argparse.Namespace, kept: Path) -> Tuner:
     """The search that was stopped, if there is one for the same weights and seed; a new one otherwise."""
-    tuner = Tuner(arguments.game, arguments.seed, arguments.games, arguments.samples, arguments.step)
+    tuner = Tuner(
+        arguments.game,
+        arguments.habits,
+        arguments.presets.split(","),
+        arguments.seed,
+        arguments.games,
+        arguments.samples,
+        arguments.step,
+    )
     if kept.is_file():
         state = pickle.loads(kept.read_bytes())
         if state["before"] == tuner.before and state["seed"] == tuner.seed and state["games"] == tuner.games:
@@ -173,6 +212,8 @@ def save(tuner: Tuner, kept: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find better weights for a game's judge by self-play.")
     parser.add_argument("game")
+    parser.add_argument("--habits", action="store_true", help="of the judge's prior, instead of its weights")
+    parser.add_argument("--presets", default="standard", help="that habits are tuned for, with commas")
     parser.add_argument("--minutes", type=float, default=8, help="of searching")
     parser.add_argument("--games", type=int, default=24, help="seeds a proposal plays in both seats")
     parser.add_argument("--samples", type=int, default=1, help="worlds a greedy choice looks at")
@@ -182,15 +223,16 @@ def main() -> None:
     parser.add_argument("--check-samples", type=int, default=3)
     parser.add_argument("--check", action="store_true", help="only measure again what docs/tuning says was found")
     arguments = parser.parse_args()
-    report = ROOT / "docs" / "tuning" / f"{arguments.game}.json"
+    name = f"{arguments.game}-habits" if arguments.habits else arguments.game
+    report = ROOT / "docs" / "tuning" / f"{name}.json"
     if arguments.check:
         told = json.loads(report.read_text())
-        tuner = Tuner(arguments.game, told["seed"], told["games_each"], told["samples"], told["step"])
+        tuner = Tuner(arguments.game, arguments.habits, told["seed"], told["games_each"], told["samples"], told["step"])
         tuner.before = told["before"]
         again = check(tuner, told["after"], arguments.check_games, arguments.check_samples, told["check"]["seed"])
         print(json.dumps(again, indent=2))
         return
-    kept = ROOT / "build" / "tune" / f"{arguments.game}.pickle"
+    kept = ROOT / "build" / "tune" / f"{name}.pickle"
     tuner = load(arguments, kept)
     while tuner.seconds < arguments.minutes * 60:
         tuner.step()
@@ -200,6 +242,8 @@ def main() -> None:
     checked = check(tuner, after, arguments.check_games, arguments.check_samples, f"{tuner.seed} fresh")
     told = {
         "game": arguments.game,
+        "habits": arguments.habits,
+        "presets": tuner.presets,
         "seed": tuner.seed,
         "samples": arguments.samples,
         "step": arguments.step,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
@@ -19,41 +17,49 @@ from yarnhall.games.calico.data import (
     NO_SHAPE,
     PATTERNS,
 )
-from yarnhall.games.calico.grid import FRAMES, NEAR, SPACE_CELLS, WAYS, flood, size, spread
+from yarnhall.games.calico.grid import WAYS, flood, size, spread
+from yarnhall.games.calico.habits import HABITS, MOST_OPEN, Habits
 from yarnhall.games.calico.outlook import KINDS, OUTLOOK, POINT
-from yarnhall.games.calico.partitions import COUNT_BITS, FULL, add
-from yarnhall.games.calico.quilts import pleases
+from yarnhall.games.calico.partitions import COUNT_BITS, FULL
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.weights import WEIGHTS, Weights
 from yarnhall.games.calico.zones import SECRET
-
-MOST_OPEN: Final = 4  # free spaces around a group beyond which more help no more
 
 
 class CalicoJudge(Judge):
     """Points, and the potential of groups, cats and goals, in hundredths of a point."""
 
-    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+    def __init__(self, weights: list[int] = WEIGHTS, habits: list[int] = HABITS) -> None:
         self.by: Weights = Weights(weights)
+        self.by_habit: Habits = Habits(habits)
 
     def weights(self) -> list[int]:
         return self.by.numbers
 
     def another(self, weights: list[int]) -> Judge:
-        return CalicoJudge(weights)
+        return CalicoJudge(weights, self.by_habit.numbers)
+
+    def habits(self) -> list[int]:
+        return self.by_habit.numbers
+
+    def trained(self, habits: list[int]) -> Judge:
+        return CalicoJudge(self.by.numbers, habits)
 
     # Positions ------------------------------------------------------------------------------------------------
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, CalicoState)
-        mine = self.standing(state, player)
-        if state.stage != stages.OVER:
-            mine += self.promise(state, player)
         best = 0
         for rival in range(state.players):
             if rival != player:
                 best = max(best, self.standing(state, rival))
-        return mine - best * self.by.rivals // 100
+        return self.merit(state, player) - best * self.by.rivals // 100
+
+    def merit(self, state: State, player: Player) -> int:
+        """The own quilt: rivals' quilts say little about a choice and are mostly luck."""
+        assert isinstance(state, CalicoState)
+        mine = self.standing(state, player)
+        return mine if state.stage == stages.OVER else mine + self.promise(state, player)
 
     def standing(self, state: CalicoState, player: Player) -> int:
         """What a quilt has and may still get."""
@@ -145,82 +151,35 @@ class CalicoJudge(Judge):
 
     def promise(self, state: CalicoState, player: Player) -> int:
         """What the hand would bring; while one is to take, with the best there is to take."""
-        first = state.hand[player * HAND] % SECRET
-        one = self.best_gain(state, player, first)
+        hopes = self.by_habit.hopes(state, player)
+        one = self.by_habit.best(state, player, state.hand[player * HAND] % SECRET, hopes)
         second = state.hand[player * HAND + 1]
         if second >= 0:
-            return self.both(one, self.best_gain(state, player, second % SECRET))
+            return self.both(one, self.by_habit.best(state, player, second % SECRET, hopes))
         if state.stage != stages.TAKE or state.active != player:
             return one * self.by.best_in_hand // 100
-        best = 0
+        best = self.both(one, 0)
         for action in state.legal_takes(player):
-            best = max(best, self.both(one, self.best_gain(state, player, actions.what_of(action))))
+            best = max(best, self.both(one, self.by_habit.best(state, player, actions.what_of(action), hopes)))
         return best
 
     def both(self, one: int, other: int) -> int:
         return (max(one, other) * self.by.best_in_hand + min(one, other) * self.by.other_in_hand) // 100
 
-    def best_gain(self, state: CalicoState, player: Player, kind: int) -> int:
-        free: i64 = state.free[player]
-        best = 0
-        for cell in SPACE_CELLS:
-            if free >> cell & 1:
-                best = max(best, self.gain(state, player, kind, cell))
-        return best
-
-    def gain(self, state: CalicoState, player: Player, kind: int, cell: int) -> int:
-        """About what a patch adds to a standing; what it takes away from neighbours is left out."""
-        colour = kind // PATTERNS
-        pattern = kind % PATTERNS
-        bit: i64 = 1 << cell
-        free: i64 = state.free[player]
-        rest: i64 = free & ~bit
-        total = 0
-        for spot in range(GOAL_SPOTS):
-            at = player * GOAL_SPOTS + spot
-            goal = state.goals[at]
-            if goal >= 0 and FRAMES[spot] >> cell & 1:
-                hues = state.hues[at]
-                prints = state.prints[at]
-                before = OUTLOOK[(goal * KINDS + (hues >> COUNT_BITS)) * KINDS + (prints >> COUNT_BITS)]
-                hues = add(hues, colour) >> COUNT_BITS
-                prints = add(prints, pattern) >> COUNT_BITS
-                total += (OUTLOOK[(goal * KINDS + hues) * KINDS + prints] - before) * self.by.goal // 100
-        cells: i64 = state.coloured[player * COLOURS + colour]
-        near: i64 = NEAR[cell]
-        if not near & cells & state.buttoned[player]:
-            group: i64 = flood(bit, cells | bit)
-            count = size(group)
-            if count >= 3:
-                total += 300
-            elif count == 2:
-                total += self.by.lacks_one[min(size(spread(group) & rest), MOST_OPEN)]
-            else:
-                total += self.by.lacks_two[min(size(spread(group) & rest), MOST_OPEN)]
-        cells = state.patterned[player * PATTERNS + pattern]
-        if not near & cells & state.visited[player]:
-            cat = state.cats[state.liked[pattern]]
-            group = flood(bit, cells | bit)
-            if pleases(cat, group, cell):
-                total += CAT_POINTS[cat] * POINT
-            else:
-                lacks = max(1, CAT_SIZES[cat] - size(group))
-                around = min(size(spread(group) & rest), MOST_OPEN)
-                total += self.by.cat[lacks] * self.by.few_open[around] * CAT_POINTS[cat] // 100
-        return total
-
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         """Placements by what they add, takes by what the patch could add."""
         assert isinstance(state, CalicoState)
         weights: list[int] = []
+        hopes = self.by_habit.hopes(state, player)
         for action in found:
             kind = actions.kind_of(action)
             if kind == actions.PLACE:
+                cell = actions.where_of(action)
                 weights.append(
-                    max(0, self.gain(state, player, actions.what_of(action), actions.where_of(action)) + 500)
+                    max(0, self.by_habit.gain(state, player, actions.what_of(action), cell) - hopes[cell] + 1000)
                 )
             elif kind == actions.TAKE:
-                weights.append(self.best_gain(state, player, actions.what_of(action)))
+                weights.append(max(0, self.by_habit.best(state, player, actions.what_of(action), hopes) + 1000))
             else:
                 weights.append(OUTLOOK[actions.what_of(action) * KINDS * KINDS])
         return weights
@@ -238,7 +197,7 @@ class CalicoJudge(Judge):
                 state.hand[at] += SECRET
 
     def tuning(self) -> Tuning:
-        return Tuning(800, 100, -4, False, 4, 4, 60, 40)
+        return Tuning(800, 100, -200, False, 8, 4, 60, 40, rehearses=True)
 
     def skills(self) -> list[Skill]:
         return [
@@ -247,5 +206,5 @@ class CalicoJudge(Judge):
             Skill(5, 25, 0, 1, 0),
             Skill(10, 0, 0, 3, 0),
             Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 800),
+            Skill(0, 0, 0, 8, 400),
         ]

@@ -64,6 +64,28 @@ def size(group: i64) -> int:
     return count
 
 
+def cell_of(only: i64) -> int:
+    """The one cell of a mask."""
+    cell = 0
+    bit: i64 = only
+    if bit >> 32:
+        cell += 32
+        bit >>= 32
+    if bit >> 16:
+        cell += 16
+        bit >>= 16
+    if bit >> 8:
+        cell += 8
+        bit >>= 8
+    if bit >> 4:
+        cell += 4
+        bit >>= 4
+    if bit >> 2:
+        cell += 2
+        bit >>= 2
+    return cell + 1 if bit >> 1 else cell
+
+
 def is_cell(cell: int) -> bool:
     return 0 <= cell < CELLS and cell % WIDTH < ROWS
 

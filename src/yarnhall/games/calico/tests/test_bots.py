@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from yarnhall.bots.seat import Seated
+from yarnhall.bots.skilled import SkilledBot
+from yarnhall.core.judge import Skill
+from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action
 from yarnhall.games.calico import actions
 from yarnhall.games.calico.data import GOALS, patch
@@ -78,3 +82,26 @@ def test_one_action_ahead_is_far_better_than_chance() -> None:
 @pytest.mark.slow
 def test_one_action_ahead_averages_55_on_the_beginner_set_up() -> None:
     assert average(200) >= 55
+
+
+def rehearsed(games: int, iterations: int) -> float:
+    """Mean points of both seats on the beginner set-up, where both rehearse so much and no clock stops them."""
+    sees_all = Skill(0, 0, 0, 8, iterations)
+    total = 0
+    for number in range(games):
+        state = GAME.new(2, "beginner", f"rehearsed {number}")
+        rng = seeded(f"rehearsed {number}")
+        seats = [Seated(SkilledBot(GAME.judge, sees_all, 0)) for _ in range(2)]
+        done = 0
+        while acting := state.to_act():
+            seat = seats[acting[0]]
+            state.apply(acting[0], seat.choose(state, acting[0], done, rng))
+            done += 1
+            seat.done(done)
+        total += sum(state.points(player) for player in range(2))
+    return total / (2 * games)
+
+
+@pytest.mark.slow
+def test_the_strongest_level_averages_65_on_the_beginner_set_up() -> None:
+    assert rehearsed(200, GAME.judge.skills()[-1].iterations) >= 65
