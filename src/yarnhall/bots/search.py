@@ -19,7 +19,6 @@ from yarnhall.core.state import Action, Player, State
 
 ONE: Final = 1_000_000  # a won game; whole numbers, so that sums are the same everywhere
 SEATS: Final = 64  # more than any game has
-CLOCK: Final = 16  # iterations between two looks at the clock
 MUST: Final = 4  # an action that must be judged gets one iteration in so many
 STEEPEST: Final = 30.0
 
@@ -114,7 +113,7 @@ class Search:
         begin = perf_counter() if seconds > 0 else 0.0
         for done in range(iterations):
             self.iterate(state)
-            if seconds > 0 and done % CLOCK == CLOCK - 1 and perf_counter() - begin > seconds:
+            if seconds > 0 and perf_counter() - begin > seconds:
                 return done + 1
         return iterations
 
