@@ -80,13 +80,17 @@ def run(command: list[str], environment: dict[str, str]) -> None:
         raise CannotBuild(f"This step failed: {' '.join(Path(part).name for part in command)}.")
 
 
-def install() -> tuple[list[str], dict[str, str]]:
-    """node_modules as package.json says, which names exact versions; made anew only when that changed."""
+def install(tools: bool) -> tuple[list[str], dict[str, str]]:
+    """node_modules as package.json says, which names exact versions; made anew only when that changed.
+
+    Who only plays needs what builds the pages; `tools` adds what checks and tests them."""
     npm, environment = npm_command()
     wanted = digest(WEB / "package.json")
-    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text() != wanted:
-        run([*npm, "install", "--no-package-lock", "--no-audit", "--no-fund"], environment)
-        MODULES_STAMP.write_text(wanted)
+    whole = f"{wanted} with tools"
+    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text() not in ([whole] if tools else [wanted, whole]):
+        less = [] if tools else ["--omit=dev"]
+        run([*npm, "install", "--no-package-lock", "--no-audit", "--no-fund", *less], environment)
+        MODULES_STAMP.write_text(whole if tools else wanted)
     return npm, environment
 
 
@@ -95,7 +99,7 @@ def build() -> bool:
     wanted = digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public")
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return False
-    npm, environment = install()
+    npm, environment = install(tools=False)
     environment["YARNHALL_STATIC"] = str(STATIC)
     run([*npm, "run", "build"], environment)
     STAMP.write_text(wanted)
@@ -105,7 +109,7 @@ def build() -> bool:
 def main() -> int:
     try:
         if "--install" in sys.argv[1:]:
-            install()
+            install(tools=True)
         else:
             print("The pages were built." if build() else "The pages are current.")
     except CannotBuild as why:

@@ -4,7 +4,10 @@ test('two friends by link: join, play, lose line and server, finish, replay, rem
   test.setTimeout(150_000);
   const ada = await person('Ada');
   await ada.page.goto(hall.url);
-  await ada.page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^With friends/ }).click();
+  await ada.page
+    .locator(`[data-game="${GAME}"]`)
+    .getByRole('button', { name: /^With friends/ })
+    .click();
   await ada.page.getByRole('button', { name: 'Make the table' }).click();
   const link = await ada.page.getByLabel('Send this link').inputValue();
   await accessible(ada.page, 'gathering');
@@ -33,7 +36,8 @@ test('two friends by link: join, play, lose line and server, finish, replay, rem
           await hall.kill();
           await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'reconnecting');
           await hall.start();
-          for (const back of [ada, ben]) await expect(back.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
+          for (const back of [ada, ben])
+            await expect(back.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
         }
       }
     }
@@ -62,7 +66,9 @@ test('two friends by link: join, play, lose line and server, finish, replay, rem
   const id = /\/t\/([^/?]+)/.exec(ada.page.url())?.[1] ?? '';
   const record = await (await ada.context.request.get(`${hall.url}/api/tables/${id}/record.json`)).body();
   await ada.page.goto(hall.url);
-  await ada.page.getByLabel(/kept as a file/).setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: record });
+  await ada.page
+    .getByLabel(/kept as a file/)
+    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: record });
   await expect(step).toHaveText(new RegExp(`/ ${last[1]}$`));
 
   await over(ben.page).getByRole('button', { name: 'Rematch' }).click();
@@ -74,7 +80,10 @@ test('same screen: the hand is hidden between two players', async ({ person, hal
   const ada = await person('Ada');
   const { page } = ada;
   await page.goto(hall.url);
-  await page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^With friends/ }).click();
+  await page
+    .locator(`[data-game="${GAME}"]`)
+    .getByRole('button', { name: /^With friends/ })
+    .click();
   await page.getByRole('radio', { name: /One screen/ }).check();
   await page.getByLabel('Name of the player at seat 2').fill('Ben');
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -150,7 +159,9 @@ test('a finished game is looked at again: a graph, and moments to click', async 
   const { page } = ada;
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
   await page.goto(`${hall.url}/t/${table.id}`);
-  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Ada' }).first()).toContainText(/\d/);
+  await expect(
+    page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Ada' }).first(),
+  ).toContainText(/\d/);
   const random = dice(41);
   let moves = 0;
   for (let attempt = 0; attempt < 300 && moves < 6; attempt += 1) {

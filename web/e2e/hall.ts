@@ -9,7 +9,10 @@ import axe from 'axe-core';
 import type { GameBody, NewTable, TableCard } from '../src/wire';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PYTHON = [process.env.YARNHALL_PYTHON, join(ROOT, '.venv/bin/python')].find((path) => path !== undefined && existsSync(path)) ?? 'python3';
+const PYTHON =
+  [process.env.YARNHALL_PYTHON, join(ROOT, '.venv/bin/python')].find(
+    (path) => path !== undefined && existsSync(path),
+  ) ?? 'python3';
 
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
@@ -31,16 +34,32 @@ export class Hall {
   async start(): Promise<void> {
     if (this.port === 0) this.port = await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
-    const settings = { database: join(this.folder, 'hall.sqlite'), port: this.port, bot_pause: 0, strict_limits: false, log_level: 'error' };
+    const settings = {
+      database: join(this.folder, 'hall.sqlite'),
+      port: this.port,
+      bot_pause: 0,
+      strict_limits: false,
+      log_level: 'error',
+    };
     let said = '';
     this.process = spawn(PYTHON, ['-m', 'yarnhall.server'], {
-      env: { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(ROOT, 'src'), YARNHALL_SETTINGS: JSON.stringify(settings) },
+      env: {
+        ...process.env,
+        PYTHONPATH: process.env.PYTHONPATH ?? join(ROOT, 'src'),
+        YARNHALL_SETTINGS: JSON.stringify(settings),
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true, // with its workers: one signal ends them all
     });
     this.process.stderr?.on('data', (data: Buffer) => (said += data.toString()));
     for (let attempt = 0; attempt < 150; attempt += 1) {
-      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
+      if (
+        await fetch(`${this.url}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       await new Promise((wake) => setTimeout(wake, 100));
     }
     throw new Error(`The hall did not open within 15 seconds.\n${said}`);
@@ -88,7 +107,11 @@ export class Person {
   ) {}
 
   async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
-    const answer = await this.context.request.fetch(this.hall.url + path, { method, headers: { 'X-Yarnhall': '1' }, ...(data === undefined ? {} : { data }) });
+    const answer = await this.context.request.fetch(this.hall.url + path, {
+      method,
+      headers: { 'X-Yarnhall': '1' },
+      ...(data === undefined ? {} : { data }),
+    });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
   }
@@ -103,7 +126,9 @@ export class Person {
 
   /** A bot plays on for this person, who stays and looks: where the end matters and the way there was seen. */
   handOver(table: string, seat: number, level: string): void {
-    this.sockets.findLast(({ url }) => url.includes(table))?.send(JSON.stringify({ do: 'leave', id: `hand-over-${seat}`, seat, bot: level }));
+    this.sockets
+      .findLast(({ url }) => url.includes(table))
+      ?.send(JSON.stringify({ do: 'leave', id: `hand-over-${seat}`, seat, bot: level }));
   }
 
   /** The line breaks: every socket of this page closes, as in a tunnel. */
@@ -139,7 +164,11 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
           person.frames.push(String(message));
           socket.send(message);
         });
-        person.sockets.push({ url: socket.url(), close: () => socket.close({ code: 4000, reason: 'tunnel' }), send: (frame) => server.send(frame) });
+        person.sockets.push({
+          url: socket.url(),
+          close: () => socket.close({ code: 4000, reason: 'tunnel' }),
+          send: (frame) => server.send(frame),
+        });
       });
       page.on('request', (request) => {
         if (!request.url().startsWith(hall.url)) person.complaints.push(`asked another host: ${request.url()}`);
@@ -147,12 +176,14 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
       page.on('pageerror', (error) => person.complaints.push(`error: ${error.message}`));
       page.on('console', (message) => {
         // A hall that was killed does not answer: that one complaint is expected.
-        if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|502|503/.test(message.text())) person.complaints.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|502|503/.test(message.text()))
+          person.complaints.push(`console: ${message.text()}`);
       });
       await person.call('PUT', '/api/me', { name });
       return person;
     });
-    for (const person of people) expect(person.complaints, `what ${person.name}'s browser complained about`).toEqual([]);
+    for (const person of people)
+      expect(person.complaints, `what ${person.name}'s browser complained about`).toEqual([]);
     for (const context of contexts) await context.close();
   },
 });
@@ -164,10 +195,24 @@ export async function accessible(page: Page, what: string): Promise<void> {
   // Injected by evaluation: the hall's content policy allows no foreign script, and tests do not weaken it.
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe;
+    const run = (
+      window as unknown as {
+        axe: {
+          run(): Promise<{
+            violations: { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] }[];
+          }>;
+        };
+      }
+    ).axe;
     return (await run.run()).violations
       .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`);
+      .map(
+        (one) =>
+          `${one.id}: ${one.nodes
+            .slice(0, 3)
+            .map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
+            .join(' | ')}`,
+      );
   });
   expect(found, `axe on ${what}`).toEqual([]);
 }
@@ -187,7 +232,8 @@ function find(page: Page, selector: string, index: number): Promise<{ x: number;
       for (const part of [0.5, 0.3, 0.15, 0.05]) {
         const x = rect.left + rect.width * part;
         const y = rect.top + rect.height / 2;
-        if (document.elementFromPoint(x, y)?.closest('[data-action]') === control) return { x, y, action: control.dataset.action ?? '' };
+        if (document.elementFromPoint(x, y)?.closest('[data-action]') === control)
+          return { x, y, action: control.dataset.action ?? '' };
       }
       return null;
     },
@@ -196,8 +242,14 @@ function find(page: Page, selector: string, index: number): Promise<{ x: number;
 }
 
 /** Choose something on the board with the pointer; false if nothing is offered. */
-export async function choose(page: Page, random: () => number, touch = false, among = 'main [data-action]'): Promise<boolean> {
-  const press = (at: { x: number; y: number }) => (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+export async function choose(
+  page: Page,
+  random: () => number,
+  touch = false,
+  among = 'main [data-action]',
+): Promise<boolean> {
+  const press = (at: { x: number; y: number }) =>
+    touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y);
   const piece = await find(page, `:is(${among}):not([disabled])`, random());
   if (piece === null) return false;
   await press(piece);

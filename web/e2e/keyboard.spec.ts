@@ -5,11 +5,18 @@ test('a whole game by keyboard alone', async ({ person, hall }) => {
   const ada = await person('Ada');
   const { page } = ada;
   await page.goto(hall.url);
-  await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
   const focused = () =>
     page.evaluate(() => {
       const at = document.activeElement as HTMLElement | null;
-      return { text: at?.textContent?.trim() ?? '', game: at?.closest<HTMLElement>('[data-game]')?.dataset.game ?? null, action: at?.closest('main') ? (at.dataset.action ?? null) : null };
+      return {
+        text: at?.textContent?.trim() ?? '',
+        game: at?.closest<HTMLElement>('[data-game]')?.dataset.game ?? null,
+        action: at?.closest('main') ? (at.dataset.action ?? null) : null,
+      };
     });
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -5,16 +5,27 @@ test('the hall opens fast, invites to play, and one click starts a game', async 
   const { page } = ada;
   const begin = Date.now();
   await page.goto(hall.url);
-  await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
   const usable = Date.now() - begin;
-  await page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^Play now/ }).click();
+  await page
+    .locator(`[data-game="${GAME}"]`)
+    .getByRole('button', { name: /^Play now/ })
+    .click();
   await page.locator('main [data-action]:not([disabled])').first().waitFor();
   const move = Date.now() - begin;
   const bytes = await page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')] as PerformanceResourceTiming[];
+    const entries = [
+      ...performance.getEntriesByType('resource'),
+      ...performance.getEntriesByType('navigation'),
+    ] as PerformanceResourceTiming[];
     return entries.reduce((sum, entry) => sum + entry.transferSize, 0);
   });
-  console.log(`      first load usable after ${usable} ms, first legal move after ${move} ms, ${(bytes / 1024).toFixed(0)} KiB for hall and one game`);
+  console.log(
+    `      first load usable after ${usable} ms, first legal move after ${move} ms, ${(bytes / 1024).toFixed(0)} KiB for hall and one game`,
+  );
   expect(await choose(page, dice(1))).toBe(true);
 });
 
@@ -28,7 +39,13 @@ test('axe would find what is wrong', async ({ person, hall }) => {
 test('every page is accessible', async ({ person, hall }) => {
   const ada = await person('Ada');
   const { page } = ada;
-  for (const [path, heading] of [['/', 'Yarnhall'], [`/rules/${GAME}`, /./], ['/settings', 'Settings'], ['/profile', 'You'], ['/nowhere', /nowhere/]] as const) {
+  for (const [path, heading] of [
+    ['/', 'Yarnhall'],
+    [`/rules/${GAME}`, /./],
+    ['/settings', 'Settings'],
+    ['/profile', 'You'],
+    ['/nowhere', /nowhere/],
+  ] as const) {
     await page.goto(hall.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
     await accessible(page, path);
@@ -44,7 +61,10 @@ test('dark and high contrast are as accessible as light', async ({ person, hall 
     await page.getByLabel(theme, { exact: true }).check();
     await accessible(page, `settings, ${theme}`);
     await page.goto(`${hall.url}/`);
-    await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .waitFor();
     await accessible(page, `hall, ${theme}`);
     await page.goto(`${hall.url}/t/${table.id}`);
     await page.locator('main [data-action]').first().waitFor();
@@ -56,7 +76,10 @@ test('a table of friends is made by link, on one screen or with bots', async ({ 
   const ada = await person('Ada');
   const { page } = ada;
   await page.goto(hall.url);
-  await page.locator(`[data-game="${GAME}"]`).getByRole('button', { name: /^With friends/ }).click();
+  await page
+    .locator(`[data-game="${GAME}"]`)
+    .getByRole('button', { name: /^With friends/ })
+    .click();
   await accessible(page, 'the form of a new table');
   await page.getByRole('radio', { name: /Bots/ }).check();
   await page.getByRole('button', { name: 'Begin' }).click();

@@ -41,11 +41,22 @@ export function zoom(view: View, factor: number, x: number, y: number): View {
 
 /** The part of the board that is seen, as an SVG viewBox. */
 export function box(view: View, width: number, height: number): Box {
-  return { x: view.x - width / 2 / view.zoom, y: view.y - height / 2 / view.zoom, width: width / view.zoom, height: height / view.zoom };
+  return {
+    x: view.x - width / 2 / view.zoom,
+    y: view.y - height / 2 / view.zoom,
+    width: width / view.zoom,
+    height: height / view.zoom,
+  };
 }
 
 /** Where a point of the board is drawn, in pixels from the camera's corner. */
-export const place = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({ x: (x - view.x) * view.zoom + width / 2, y: (y - view.y) * view.zoom + height / 2 });
+export const place = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({
+  x: (x - view.x) * view.zoom + width / 2,
+  y: (y - view.y) * view.zoom + height / 2,
+});
 
 /** The board's point that is drawn there. */
-export const point = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({ x: (x - width / 2) / view.zoom + view.x, y: (y - height / 2) / view.zoom + view.y });
+export const point = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({
+  x: (x - width / 2) / view.zoom + view.x,
+  y: (y - height / 2) / view.zoom + view.y,
+});

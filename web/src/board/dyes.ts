@@ -1,6 +1,18 @@
 // Dyes: every colour has a hue, a symbol and a weave, so that no game has to tell two things apart by hue alone.
 
-export type WeaveName = 'plain' | 'twill' | 'herringbone' | 'basket' | 'bargello' | 'diamond' | 'knit' | 'check' | 'cross' | 'ripple' | 'dot' | 'stripe';
+export type WeaveName =
+  | 'plain'
+  | 'twill'
+  | 'herringbone'
+  | 'basket'
+  | 'bargello'
+  | 'diamond'
+  | 'knit'
+  | 'check'
+  | 'cross'
+  | 'ripple'
+  | 'dot'
+  | 'stripe';
 
 export interface Dye {
   name: string;
@@ -13,7 +25,15 @@ export interface Dye {
   weave: WeaveName;
 }
 
-const dye = (name: string, base: string, dark: string, light: string, ink: string, symbol: string, weave: WeaveName): Dye => ({
+const dye = (
+  name: string,
+  base: string,
+  dark: string,
+  light: string,
+  ink: string,
+  symbol: string,
+  weave: WeaveName,
+): Dye => ({
   name,
   base,
   dark,
@@ -72,14 +92,27 @@ export const GLYPHS: Record<string, Glyph> = {
     stroke: 'M11.3 7.6 9.3 4.2M12.7 7.6l2-3.4',
   },
   moon: { fill: 'M15.5 2.8A9.6 9.6 0 1 0 21.3 15.8 7.9 7.9 0 0 1 15.5 2.8z' },
-  heart: { fill: 'M12 20.8C5 15.7 2.8 12.2 2.8 8.8 2.8 6 5 3.9 7.6 3.9c1.8 0 3.4 1 4.4 2.7 1-1.7 2.6-2.7 4.4-2.7 2.6 0 4.8 2.1 4.8 4.9 0 3.4-2.2 6.9-9.2 12z' },
-  leaf: { fill: 'M20.8 3.2C10.5 3.2 3.8 7.9 3.8 15.2c0 1.4.3 2.7.8 3.8L3 20.7l1.3 1.2 1.7-1.7c1.1.6 2.3.9 3.7.9 7.7 0 11.1-8.2 11.1-17.9z', line: 'M6.6 17.6C9.5 13.8 12.6 10.8 16.2 8.3M10.4 13.4V9.8M13.2 10.8l3.8.4' },
-  snow: { stroke: 'M12 2.5v19M3.8 7.2l16.4 9.6M3.8 16.8 20.2 7.2M9.6 4.2 12 6.3l2.4-2.1M9.6 19.8 12 17.7l2.4 2.1M3.6 10.4l3-1.2-.6-3.1M20.4 13.6l-3 1.2.6 3.1M3.6 13.6l3 1.2-.6 3.1M20.4 10.4l-3-1.2.6-3.1' },
+  heart: {
+    fill: 'M12 20.8C5 15.7 2.8 12.2 2.8 8.8 2.8 6 5 3.9 7.6 3.9c1.8 0 3.4 1 4.4 2.7 1-1.7 2.6-2.7 4.4-2.7 2.6 0 4.8 2.1 4.8 4.9 0 3.4-2.2 6.9-9.2 12z',
+  },
+  leaf: {
+    fill: 'M20.8 3.2C10.5 3.2 3.8 7.9 3.8 15.2c0 1.4.3 2.7.8 3.8L3 20.7l1.3 1.2 1.7-1.7c1.1.6 2.3.9 3.7.9 7.7 0 11.1-8.2 11.1-17.9z',
+    line: 'M6.6 17.6C9.5 13.8 12.6 10.8 16.2 8.3M10.4 13.4V9.8M13.2 10.8l3.8.4',
+  },
+  snow: {
+    stroke:
+      'M12 2.5v19M3.8 7.2l16.4 9.6M3.8 16.8 20.2 7.2M9.6 4.2 12 6.3l2.4-2.1M9.6 19.8 12 17.7l2.4 2.1M3.6 10.4l3-1.2-.6-3.1M20.4 13.6l-3 1.2.6 3.1M3.6 13.6l3 1.2-.6 3.1M20.4 10.4l-3-1.2.6-3.1',
+  },
   sun: { fill: `M12 7a5 5 0 1 1 0 10a5 5 0 0 1 0-10z${rays}` },
   crown: { fill: 'M2.6 7.6l4.9 4.2L12 4.4l4.5 7.4 4.9-4.2L19.3 19.4H4.7z', line: 'M5.6 16.4h12.8' },
   gem: { fill: 'M7 3.8h10l4.8 6.2L12 21.2 2.2 10z', line: 'M2.8 10h18.4M8.4 10 12 20.2 15.6 10 12 4.3z' },
   flower: { fill: petals, line: 'M9.8 12a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z' },
-  drop: { fill: 'M12 2.4C16.6 8 18.8 11.6 18.8 14.8a6.8 6.8 0 0 1-13.6 0C5.2 11.6 7.4 8 12 2.4z', line: 'M8.4 14.6c0 2 1.4 3.6 3.4 3.8' },
-  acorn: { fill: 'M11 5V2.8h2V5c4 .2 7 2 7 5.2H4C4 7 7 5.2 11 5zM5.2 11.6h13.6c0 5-3 8.2-6.8 10-3.8-1.8-6.8-5-6.8-10z' },
+  drop: {
+    fill: 'M12 2.4C16.6 8 18.8 11.6 18.8 14.8a6.8 6.8 0 0 1-13.6 0C5.2 11.6 7.4 8 12 2.4z',
+    line: 'M8.4 14.6c0 2 1.4 3.6 3.4 3.8',
+  },
+  acorn: {
+    fill: 'M11 5V2.8h2V5c4 .2 7 2 7 5.2H4C4 7 7 5.2 11 5zM5.2 11.6h13.6c0 5-3 8.2-6.8 10-3.8-1.8-6.8-5-6.8-10z',
+  },
   stone: { fill: 'M8 4.6 16.4 4l5 6.4-2 8.2-8.2 1.8-7.8-4.6L3 9.4z', line: 'M8.4 5.2 11 10l8.8 1M11 10l-6.8 5' },
 };

@@ -91,7 +91,17 @@ export function drag(options: () => Drag): Attachment<HTMLElement> {
         ghost.inert = true;
         ghost.removeAttribute('data-action');
         ghost.removeAttribute('data-spot');
-        Object.assign(ghost.style, { position: 'fixed', left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, margin: '0', zIndex: '70', pointerEvents: 'none', transition: 'none' });
+        Object.assign(ghost.style, {
+          position: 'fixed',
+          left: `${rect.left}px`,
+          top: `${rect.top}px`,
+          width: `${rect.width}px`,
+          height: `${rect.height}px`,
+          margin: '0',
+          zIndex: '70',
+          pointerEvents: 'none',
+          transition: 'none',
+        });
         element.parentElement?.append(ghost);
         element.style.opacity = '0.35';
         options().lift?.();

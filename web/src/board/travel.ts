@@ -44,7 +44,10 @@ export function fly(root: HTMLElement, before: Spots, from: string, to: string, 
   const flight = ghost.animate(
     [
       { transform: `translate(${across}px, ${down}px) scale(${scale}) rotate(-4deg)`, offset: 0 },
-      { transform: `translate(${across * 0.4}px, ${down * 0.4 - 14}px) scale(${(scale + 1) / 2}) rotate(2deg)`, offset: 0.55 },
+      {
+        transform: `translate(${across * 0.4}px, ${down * 0.4 - 14}px) scale(${(scale + 1) / 2}) rotate(2deg)`,
+        offset: 0.55,
+      },
       { transform: 'none', offset: 1 },
     ],
     { duration: 380, delay, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },

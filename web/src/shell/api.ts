@@ -40,7 +40,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const found: unknown = await answer.json().catch(() => null);
   if (answer.ok) return found as T;
   const problem = found as Partial<Problem> | null;
-  throw new Refusal(problem?.code ?? 'fault', problem?.reason ?? `The hall answered ${answer.status} and did not say why.`);
+  throw new Refusal(
+    problem?.code ?? 'fault',
+    problem?.reason ?? `The hall answered ${answer.status} and did not say why.`,
+  );
 }
 
 const path = encodeURIComponent;

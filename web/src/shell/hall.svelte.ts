@@ -31,7 +31,9 @@ export function reattend(): void {
 function hear(told: AnyHallTold): void {
   if (told.type === 'hall') {
     hall.tables = told.tables;
-    hall.calls = hall.calls.filter((call) => told.tables.mine.some((table) => table.id === call.table && table.your_move));
+    hall.calls = hall.calls.filter((call) =>
+      told.tables.mine.some((table) => table.id === call.table && table.your_move),
+    );
     return;
   }
   if (here.route.page === 'table' && here.route.table === told.table) return; // the table itself calls

@@ -1,6 +1,7 @@
 // The small part of Markdown that rule books use, read into plain data. Nothing of it is ever inserted as markup.
 
-export type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; href: string };
+export type Inline =
+  { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; href: string };
 export type Block =
   | { kind: 'heading'; level: number; id: string; text: Inline[] }
   | { kind: 'paragraph'; text: Inline[] }
@@ -13,7 +14,8 @@ export interface Item {
   under: Item[];
 }
 
-const INLINE = /\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])|(?<![\w_])_([^_\s][^_]*?)_(?![\w_])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const INLINE =
+  /\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])|(?<![\w_])_([^_\s][^_]*?)_(?![\w_])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Text, strong, emphasis, code and links. Links that leave the hall, or are no web address, become plain text. */
 export function inline(source: string): Inline[] {
@@ -29,7 +31,8 @@ export function inline(source: string): Inline[] {
     if (strong !== undefined) found.push({ kind: 'strong', text: strong.replace(/[*_`]/g, '') });
     else if (star !== undefined || under !== undefined) found.push({ kind: 'em', text: star ?? under ?? '' });
     else if (code !== undefined) found.push({ kind: 'code', text: code });
-    else if (label !== undefined && href !== undefined && /^(#|\/)(?!\/)/.test(href)) found.push({ kind: 'link', text: label, href });
+    else if (label !== undefined && href !== undefined && /^(#|\/)(?!\/)/.test(href))
+      found.push({ kind: 'link', text: label, href });
     else if (label !== undefined) plain(label);
   }
   plain(source.slice(end));
@@ -55,13 +58,19 @@ export function blocks(source: string): Block[] {
   const found: Block[] = [];
   let at = 0;
   const line = (index: number): string => lines[index] ?? '';
-  const special = (text: string): boolean => /^(#{1,6}\s|```|\s*\||\s*(-{3,}|\*{3,})\s*$)/.test(text) || MARK.test(text);
+  const special = (text: string): boolean =>
+    /^(#{1,6}\s|```|\s*\||\s*(-{3,}|\*{3,})\s*$)/.test(text) || MARK.test(text);
   while (at < lines.length) {
     const text = line(at);
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(text);
     if (text.trim() === '') at += 1;
     else if (heading) {
-      found.push({ kind: 'heading', level: heading[1]?.length ?? 1, id: slug(heading[2] ?? ''), text: inline(heading[2] ?? '') });
+      found.push({
+        kind: 'heading',
+        level: heading[1]?.length ?? 1,
+        id: slug(heading[2] ?? ''),
+        text: inline(heading[2] ?? ''),
+      });
       at += 1;
     } else if (text.startsWith('```')) {
       const start = at + 1;
@@ -83,7 +92,8 @@ export function blocks(source: string): Block[] {
         const match = MARK.exec(line(at));
         if (match === null) break;
         let words = match[3] ?? '';
-        for (at += 1; at < lines.length && line(at).trim() !== '' && !special(line(at)); at += 1) words += ` ${line(at).trim()}`;
+        for (at += 1; at < lines.length && line(at).trim() !== '' && !special(line(at)); at += 1)
+          words += ` ${line(at).trim()}`;
         const item: Item = { text: inline(words), under: [] };
         const parent = items.at(-1);
         if ((match[1]?.length ?? 0) >= 2 && parent !== undefined) parent.under.push(item);
@@ -93,7 +103,8 @@ export function blocks(source: string): Block[] {
       found.push({ kind: 'list', ordered, items });
     } else {
       let words = text.trim();
-      for (at += 1; at < lines.length && line(at).trim() !== '' && !special(line(at)); at += 1) words += ` ${line(at).trim()}`;
+      for (at += 1; at < lines.length && line(at).trim() !== '' && !special(line(at)); at += 1)
+        words += ` ${line(at).trim()}`;
       found.push({ kind: 'paragraph', text: inline(words) });
     }
   }

@@ -2,8 +2,34 @@
 import type { MeBody } from '../wire';
 import { api } from './api';
 
-const FIRST = ['Woolly', 'Quiet', 'Merry', 'Nimble', 'Amber', 'Mossy', 'Hazel', 'Silver', 'Sunny', 'Drowsy', 'Gentle', 'Clever'];
-const SECOND = ['Weaver', 'Spinner', 'Otter', 'Thimble', 'Bobbin', 'Hedgehog', 'Quilter', 'Tabby', 'Robin', 'Darner', 'Lamb', 'Knitter'];
+const FIRST = [
+  'Woolly',
+  'Quiet',
+  'Merry',
+  'Nimble',
+  'Amber',
+  'Mossy',
+  'Hazel',
+  'Silver',
+  'Sunny',
+  'Drowsy',
+  'Gentle',
+  'Clever',
+];
+const SECOND = [
+  'Weaver',
+  'Spinner',
+  'Otter',
+  'Thimble',
+  'Bobbin',
+  'Hedgehog',
+  'Quilter',
+  'Tabby',
+  'Robin',
+  'Darner',
+  'Lamb',
+  'Knitter',
+];
 
 const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? 'Guest';
 

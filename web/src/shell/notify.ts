@@ -7,7 +7,8 @@ export async function allow(): Promise<boolean> {
 }
 
 export function notify(title: string, body: string, path: string): void {
-  if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
   const note = new Notification(title, { body, tag: path });
   note.onclick = () => {
     window.focus();

@@ -14,8 +14,26 @@ const review: ReviewBody = {
     { ...moment, step: 6, seat: 1, chances: [0, 1], loss: 0.01 },
   ],
   seats: [
-    { seat: 0, choices: 1, loss: 0.25, loss_points: null, luck: -0.04, luck_points: null, mistakes: [2], words: 'One slip.' },
-    { seat: 1, choices: 1, loss: 0.01, loss_points: null, luck: 0.04, luck_points: null, mistakes: [], words: 'Well played.' },
+    {
+      seat: 0,
+      choices: 1,
+      loss: 0.25,
+      loss_points: null,
+      luck: -0.04,
+      luck_points: null,
+      mistakes: [2],
+      words: 'One slip.',
+    },
+    {
+      seat: 1,
+      choices: 1,
+      loss: 0.01,
+      loss_points: null,
+      luck: 0.04,
+      luck_points: null,
+      mistakes: [],
+      words: 'Well played.',
+    },
   ],
 };
 

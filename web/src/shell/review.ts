@@ -19,7 +19,8 @@ export const across = (step: number, steps: number): number => (steps === 0 ? 0 
 export const upward = (chance: number): number => HIGH - chance * HIGH;
 
 /** Which step lies under a place of the graph. */
-export const stepAt = (x: number, steps: number): number => Math.max(0, Math.min(steps, Math.round((x / WIDE) * steps)));
+export const stepAt = (x: number, steps: number): number =>
+  Math.max(0, Math.min(steps, Math.round((x / WIDE) * steps)));
 
 /** One line for each seat: the corners, as SVG writes them. A chance holds until the next choice changes it. */
 export function lines(review: ReviewBody, steps: number): string[] {

@@ -19,10 +19,16 @@ export function parse(url: URL): Route {
   if (first === 't' && second !== undefined) {
     if (third === undefined) return { page: 'table', table: second, invite: url.searchParams.get('invite') };
     if (third === 'replay') {
-      return { page: 'replay', table: second, step: number(url.searchParams.get('step')), seat: number(url.searchParams.get('seat')) };
+      return {
+        page: 'replay',
+        table: second,
+        step: number(url.searchParams.get('step')),
+        seat: number(url.searchParams.get('seat')),
+      };
     }
   }
-  if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined) return { page: first, game: second };
+  if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined)
+    return { page: first, game: second };
   if (second === undefined && (first === 'settings' || first === 'profile')) return { page: first };
   return { page: 'lost' };
 }
@@ -43,7 +49,15 @@ export function go(path: string, replace = false): void {
 export function listen(): void {
   addEventListener('popstate', arrive);
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;

@@ -35,4 +35,5 @@ export function namesOf(seats: readonly Pick<SeatTold, 'seat' | 'name'>[]): stri
   });
 }
 
-export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;

@@ -21,11 +21,25 @@ function pluck(at: number, pitch: number, loud: number, long: number): void {
 }
 
 const TUNES = {
-  turn: [[0, 523], [0.12, 784]],
+  turn: [
+    [0, 523],
+    [0.12, 784],
+  ],
   move: [[0, 330]],
-  news: [[0, 440], [0.08, 440]],
-  refused: [[0, 196], [0.09, 174]],
-  end: [[0, 392], [0.14, 494], [0.28, 587], [0.42, 784]],
+  news: [
+    [0, 440],
+    [0.08, 440],
+  ],
+  refused: [
+    [0, 196],
+    [0.09, 174],
+  ],
+  end: [
+    [0, 392],
+    [0.14, 494],
+    [0.28, 587],
+    [0.42, 784],
+  ],
 } as const;
 
 export type Tune = keyof typeof TUNES;
@@ -45,7 +59,8 @@ export function play(tune: Tune): void {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     const now = context.currentTime;
-    for (const [after, pitch] of TUNES[tune]) pluck(now + after, pitch, tune === 'move' ? 0.12 : 0.22, tune === 'move' ? 0.18 : 0.5);
+    for (const [after, pitch] of TUNES[tune])
+      pluck(now + after, pitch, tune === 'move' ? 0.12 : 0.22, tune === 'move' ? 0.18 : 0.5);
   } catch {
     // A browser without sound plays without sound.
   }

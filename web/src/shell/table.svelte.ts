@@ -186,7 +186,9 @@ export class TableClient {
   }
 
   private holds(hint: HintTold): boolean {
-    return this.held?.now.scene?.offers.some((offer) => offer.action === hint.action && offer.text === hint.text) ?? false;
+    return (
+      this.held?.now.scene?.offers.some((offer) => offer.action === hint.action && offer.text === hint.text) ?? false
+    );
   }
 
   async preview(actions: number[]): Promise<(number | null)[]> {

@@ -21,18 +21,62 @@ class Line {
 }
 
 const scene = (position: number, actions: number[]): Scene => ({
-  position, step: position, turn: 1, observer: 0, acting: [0, 1], status: 'All act.', view: {}, panels: [], undo: 0, restart: 0, since: 0,
+  position,
+  step: position,
+  turn: 1,
+  observer: 0,
+  acting: [0, 1],
+  status: 'All act.',
+  view: {},
+  panels: [],
+  undo: 0,
+  restart: 0,
+  since: 0,
   offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
 });
 const now = (position: number, actions: number[]): Now => ({
-  at: 0, phase: 'playing', seats: [], spectators: 0, scene: scene(position, actions), undo_asked: null, result: null, seed: null, rematch: null,
+  at: 0,
+  phase: 'playing',
+  seats: [],
+  spectators: 0,
+  scene: scene(position, actions),
+  undo_asked: null,
+  result: null,
+  seed: null,
+  rematch: null,
 });
 const table = (version: number): TableTold => ({
-  type: 'table', table: 't', protocol: 1, version, audience: 'seats', game: 'g', title: 'G', options: {}, reference: {}, public: false,
-  clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' }, commitment: '', you: [0], host: true, invite: null, imported: false, now: now(version, [1, 2]), log: [], chat: [],
+  type: 'table',
+  table: 't',
+  protocol: 1,
+  version,
+  audience: 'seats',
+  game: 'g',
+  title: 'G',
+  options: {},
+  reference: {},
+  public: false,
+  clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' },
+  commitment: '',
+  you: [0],
+  host: true,
+  invite: null,
+  imported: false,
+  now: now(version, [1, 2]),
+  log: [],
+  chat: [],
 });
 const event = (version: number, actions: number[]): Partial<AnyTold> => ({
-  type: 'event', version, kind: 'acted', at: 0, seat: 1, steps: [], keep: null, chat: null, agree: null, now: now(version, actions),
+  type: 'event',
+  version,
+  kind: 'acted',
+  at: 0,
+  seat: 1,
+  steps: [],
+  keep: null,
+  chat: null,
+  agree: null,
+  now: now(version, actions),
 });
 const settled = () => new Promise((wake) => setTimeout(wake));
 

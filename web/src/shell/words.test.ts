@@ -9,11 +9,23 @@ import { parse as settings } from './settings.svelte';
 
 describe('sentences', () => {
   it('hold names as data, whatever the names hold', () => {
-    expect(parts('{0} strikes {1}.', ['<i>', '{0}'])).toEqual([{ text: '<i>', seat: 0 }, { text: ' strikes ' }, { text: '{0}', seat: 1 }, { text: '.' }]);
+    expect(parts('{0} strikes {1}.', ['<i>', '{0}'])).toEqual([
+      { text: '<i>', seat: 0 },
+      { text: ' strikes ' },
+      { text: '{0}', seat: 1 },
+      { text: '.' },
+    ]);
     expect(withNames('{7} waits', ['Ada'])).toBe('{7} waits');
   });
   it('number those who have the same name', () => {
-    expect(namesOf([{ seat: 0, name: 'Bot' }, { seat: 1, name: 'Ada' }, { seat: 2, name: 'Bot' }, { seat: 3, name: '' }])).toEqual(['Bot 1', 'Ada', 'Bot 2', 'Seat 4']);
+    expect(
+      namesOf([
+        { seat: 0, name: 'Bot' },
+        { seat: 1, name: 'Ada' },
+        { seat: 2, name: 'Bot' },
+        { seat: 3, name: '' },
+      ]),
+    ).toEqual(['Bot 1', 'Ada', 'Bot 2', 'Seat 4']);
   });
 });
 
@@ -36,10 +48,32 @@ describe('clocks', () => {
 
 describe('the rule book', () => {
   it('is read into data: headings, lists, tables, emphasis', () => {
-    const found = blocks('# Title\n\nSome *soft* and **strong**\nwords.\n\n- **R1** one\n  goes on\n- two\n  - under\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+    const found = blocks(
+      '# Title\n\nSome *soft* and **strong**\nwords.\n\n- **R1** one\n  goes on\n- two\n  - under\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
     expect(found.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
-    expect(found[1]).toEqual({ kind: 'paragraph', text: [{ kind: 'text', text: 'Some ' }, { kind: 'em', text: 'soft' }, { kind: 'text', text: ' and ' }, { kind: 'strong', text: 'strong' }, { kind: 'text', text: ' words.' }] });
-    expect(found[2]).toMatchObject({ ordered: false, items: [{ text: [{ kind: 'strong', text: 'R1' }, { kind: 'text', text: ' one goes on' }] }, { under: [{ text: [{ text: 'under' }] }] }] });
+    expect(found[1]).toEqual({
+      kind: 'paragraph',
+      text: [
+        { kind: 'text', text: 'Some ' },
+        { kind: 'em', text: 'soft' },
+        { kind: 'text', text: ' and ' },
+        { kind: 'strong', text: 'strong' },
+        { kind: 'text', text: ' words.' },
+      ],
+    });
+    expect(found[2]).toMatchObject({
+      ordered: false,
+      items: [
+        {
+          text: [
+            { kind: 'strong', text: 'R1' },
+            { kind: 'text', text: ' one goes on' },
+          ],
+        },
+        { under: [{ text: [{ text: 'under' }] }] },
+      ],
+    });
   });
   it('never makes a link that leaves the hall', () => {
     expect(inline('[x](javascript:alert(1))').some((part) => part.kind === 'link')).toBe(false);
@@ -48,7 +82,9 @@ describe('the rule book', () => {
     expect(inline('[x](#r1)')).toEqual([{ kind: 'link', text: 'x', href: '#r1' }]);
   });
   it('keeps markup as text', () => {
-    expect(blocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: [{ kind: 'text', text: '<script>alert(1)</script>' }] }]);
+    expect(blocks('<script>alert(1)</script>')).toEqual([
+      { kind: 'paragraph', text: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
+    ]);
   });
 });
 
@@ -73,7 +109,11 @@ describe('seats of a new table', () => {
     expect(resize(kept, 'screen', 2)).toHaveLength(2);
   });
   it('give a name only to people at this screen', () => {
-    expect(wishes([{ who: 'me' }, { who: 'same_screen', name: '  ' }, { who: 'bot', level: null }])).toEqual([{ who: 'me' }, { who: 'same_screen', name: 'Player 2' }, { who: 'bot' }]);
+    expect(wishes([{ who: 'me' }, { who: 'same_screen', name: '  ' }, { who: 'bot', level: null }])).toEqual([
+      { who: 'me' },
+      { who: 'same_screen', name: 'Player 2' },
+      { who: 'bot' },
+    ]);
   });
   it('go to the nearest number that is allowed', () => {
     expect(nearest([3, 4, 5, 6], 2)).toBe(3);

@@ -3,7 +3,14 @@ import { accessible, dice, expect, over, type Person, test } from '../../../e2e/
 import type { NewTable, Scene } from '../../wire';
 
 const GAME = 'archravels';
-const LINES = ['Finished projects', 'Finished requests', 'Patterns learned', 'Remaining items', 'Unfinished requests', 'Leftover yarn'];
+const LINES = [
+  'Finished projects',
+  'Finished requests',
+  'Patterns learned',
+  'Remaining items',
+  'Unfinished requests',
+  'Leftover yarn',
+];
 
 interface Offer {
   do: string;
@@ -35,7 +42,13 @@ async function laid(person: Person, now: Scene): Promise<string[] | null> {
   const offered = new Set(now.offers.map(({ action }) => String(action)));
   for (let tries = 0; tries < 200; tries += 1) {
     if (scene(person)?.position !== now.position) return null;
-    const found = await person.page.evaluate(() => [...document.querySelectorAll('.archravels [data-action]:not([disabled]), .archravels [data-sure]:not([disabled])')].map((one) => one.getAttribute('data-action') ?? one.getAttribute('data-sure') ?? ''));
+    const found = await person.page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.archravels [data-action]:not([disabled]), .archravels [data-sure]:not([disabled])',
+        ),
+      ].map((one) => one.getAttribute('data-action') ?? one.getAttribute('data-sure') ?? ''),
+    );
     if (found.length > 0 && found.every((action) => offered.has(action))) return found;
     await person.page.waitForTimeout(25);
   }
@@ -43,7 +56,12 @@ async function laid(person: Person, now: Scene): Promise<string[] | null> {
 }
 
 /** One choice with the pointer; every offer that needs no steps must lie on the table. */
-async function step(person: Person, random: () => number, seen: Set<string>, { touch = false, oneClick = false }: Habit = {}): Promise<boolean> {
+async function step(
+  person: Person,
+  random: () => number,
+  seen: Set<string>,
+  { touch = false, oneClick = false }: Habit = {},
+): Promise<boolean> {
   const { page } = person;
   const now = scene(person);
   if (now === null || now.offers.length === 0) return false;
@@ -55,11 +73,18 @@ async function step(person: Person, random: () => number, seen: Set<string>, { t
   };
   const there = await laid(person, now);
   if (there === null) return false;
-  const hidden = now.offers.filter(({ action, offer }) => !STEPWISE.includes((offer as Offer).do) && !there.includes(String(action)));
-  expect(hidden.map(({ text }) => text), 'offers that the board does not show').toEqual([]);
+  const hidden = now.offers.filter(
+    ({ action, offer }) => !STEPWISE.includes((offer as Offer).do) && !there.includes(String(action)),
+  );
+  expect(
+    hidden.map(({ text }) => text),
+    'offers that the board does not show',
+  ).toEqual([]);
   for (const verb of verbs.values()) seen.add(verb);
 
-  const wanted = EAGER.map((verb) => there.filter((action) => verbs.get(action) === verb)).find((found) => found.length > 0) ?? there.filter((action) => verbs.get(action) !== 'frog' || random() < 0.1);
+  const wanted =
+    EAGER.map((verb) => there.filter((action) => verbs.get(action) === verb)).find((found) => found.length > 0) ??
+    there.filter((action) => verbs.get(action) !== 'frog' || random() < 0.1);
   const pool = wanted.length > 0 ? wanted : there;
   let action = pool[Math.floor(random() * pool.length)] ?? '';
   // Sometimes other yarn than the board proposes, colour by colour.
@@ -70,7 +95,8 @@ async function step(person: Person, random: () => number, seen: Set<string>, { t
     while ((await page.locator(ready).count()) === 0);
     action = (await page.locator(ready).getAttribute('data-action')) ?? '';
   }
-  if ((await page.locator(`.archravels [data-action="${action}"]`).count()) === 0) await press(`.archravels [data-sure="${action}"]`);
+  if ((await page.locator(`.archravels [data-action="${action}"]`).count()) === 0)
+    await press(`.archravels [data-sure="${action}"]`);
   await press(`.archravels [data-action="${action}"]`);
   // A piece shows first what it does; then there is a button that does it.
   const sure = `.archravels .tray .primary[data-action="${action}"]:not([disabled])`;
@@ -79,9 +105,15 @@ async function step(person: Person, random: () => number, seen: Set<string>, { t
   return true;
 }
 
-async function playOn(people: Person[], random: () => number, seen: Set<string>, most: number, habit: Habit = {}): Promise<number> {
+async function playOn(
+  people: Person[],
+  random: () => number,
+  seen: Set<string>,
+  most: number,
+  habit: Habit = {},
+): Promise<number> {
   let moves = 0;
-  for (let idle = 0; moves < most && idle < 600; ) {
+  for (let idle = 0; moves < most && idle < 600;) {
     if (await over(people[0]?.page as Person['page']).isVisible()) break;
     let moved = false;
     for (const person of people) if (await step(person, random, seen, habit)) moved = true;
@@ -99,7 +131,12 @@ async function settled({ page }: Person): Promise<void> {
   await accessible(page, 'the score sheet');
 }
 
-const table = (options: NewTable['options'], seats: NewTable['seats']): NewTable => ({ game: GAME, options: options ?? {}, seats, start: true });
+const table = (options: NewTable['options'], seats: NewTable['seats']): NewTable => ({
+  game: GAME,
+  options: options ?? {},
+  seats,
+  start: true,
+});
 const greedy = { who: 'bot' as const, level: 'greedy' };
 
 test('a whole game of the retail edition by clicks', async ({ person, hall }) => {
@@ -120,7 +157,11 @@ test('the earlier edition by clicks of two people who choose characters, and to 
   test.setTimeout(240_000);
   const ada = await person('Ada');
   const ben = await person('Ben');
-  const made = await ada.table({ ...table({ edition: 'earlier', characters: 'chosen' }, [{ who: 'me' }, { who: 'open' }]), start: false, public: true });
+  const made = await ada.table({
+    ...table({ edition: 'earlier', characters: 'chosen' }, [{ who: 'me' }, { who: 'open' }]),
+    start: false,
+    public: true,
+  });
   await ada.page.goto(`${hall.url}/t/${made.id}`);
   await ben.page.goto(`${hall.url}/t/${made.id}`);
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
@@ -163,12 +204,15 @@ test('a Shop fills its basket, and what it took can be put back', async ({ perso
   // A card that the first player turns over may ask something first.
   const random = dice(2);
   const mine = (): boolean => scene(ada)?.status === 'Your turn: move your action marker.';
-  for (let tries = 0; tries < 400 && !mine(); tries += 1) if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
+  for (let tries = 0; tries < 400 && !mine(); tries += 1)
+    if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
   await page.getByRole('button', { name: /^Shop [34]: move here/ }).click();
   await page.getByRole('button', { name: 'Move here', exact: true }).click();
   const basket = page.getByRole('img', { name: /^Shopping basket/ });
   await expect(basket).toHaveAttribute('aria-label', /nothing yet; [34] to take/);
-  const card = page.getByRole('button', { name: /^Bazaar \d: \d (red|blue|green|yellow|orange|purple)[^:]*: take it$/ }).first();
+  const card = page
+    .getByRole('button', { name: /^Bazaar \d: \d (red|blue|green|yellow|orange|purple)[^:]*: take it$/ })
+    .first();
   const name = /^Bazaar \d: (.*): take it$/.exec((await card.locator('.sr').textContent()) ?? '')?.[1] ?? '';
   await card.click();
   await page.getByRole('button', { name: 'Take it', exact: true }).click();
@@ -188,7 +232,11 @@ test('on a phone: everything in reach, nothing wider than the screen', async ({ 
   const seen = new Set<string>();
   const moves = await playOn([ada], dice(21), seen, 25, { touch: true });
   expect(moves).toBeGreaterThan(10);
-  const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll('.archravels *')].some((one) => one.getBoundingClientRect().right > innerWidth + 1));
+  const wide = await ada.page.evaluate(
+    () =>
+      document.documentElement.scrollWidth > innerWidth ||
+      [...document.querySelectorAll('.archravels *')].some((one) => one.getBoundingClientRect().right > innerWidth + 1),
+  );
   expect(wide).toBe(false);
   await accessible(ada.page, 'the board on a phone');
 });

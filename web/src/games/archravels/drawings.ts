@@ -16,9 +16,12 @@ const { red, blue, green, yellow, orange, purple, brown, grey, pink, teal } = DY
 
 const felt = (d: string, fill: string): Shape => ({ d, fill, line: INK, width: 1.2 });
 const plain = (d: string, fill: string): Shape => ({ d, fill });
-const thread = (d: string, line: string, width = 1.4, dash?: string): Shape => (dash === undefined ? { d, line, width } : { d, line, width, dash });
-const dot = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
-const eyes = (x: number, y: number, apart: number, r = 1.6): Shape => plain(dot(x - apart, y, r) + dot(x + apart, y, r), INK);
+const thread = (d: string, line: string, width = 1.4, dash?: string): Shape =>
+  dash === undefined ? { d, line, width } : { d, line, width, dash };
+const dot = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
+const eyes = (x: number, y: number, apart: number, r = 1.6): Shape =>
+  plain(dot(x - apart, y, r) + dot(x + apart, y, r), INK);
 
 const SWEATER = 'M15 9h4c1 4 9 4 10 0h4l10 9-5 8-5-3v17H15V23l-5 3-5-8z';
 
@@ -35,7 +38,10 @@ const houseScarf = (one: string, two: string): Shape[] => [
 export const REQUEST_DRAWINGS: Shape[][] = [
   // Snugglesaurus
   [
-    felt('M4 37c1-12 9-19 18-19 3-8 10-12 16-9 5 2 5 9-1 10l-5 1c3 5 4 11 3 18h-6l-1-6h-9l-1 6h-6l-1-6c-3 1-5 3-7 5z', green.base),
+    felt(
+      'M4 37c1-12 9-19 18-19 3-8 10-12 16-9 5 2 5 9-1 10l-5 1c3 5 4 11 3 18h-6l-1-6h-9l-1 6h-6l-1-6c-3 1-5 3-7 5z',
+      green.base,
+    ),
     felt('M12 20l2-6 4 4 3-6 4 4 3-6 3 3', orange.light),
     plain('M17 24c5-3 9-3 12 0-3 6-9 6-12 0z', green.light),
     plain(dot(36, 12, 1.4), INK),
@@ -73,15 +79,36 @@ export const REQUEST_DRAWINGS: Shape[][] = [
   ],
   // Infinity Scarf
   [
-    thread('M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z', INK, 9.4),
-    thread('M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z', yellow.base, 7.4),
-    thread('M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z', red.base, 7.4, '5 23'),
-    thread('M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z', blue.base, 7.4, '0 11 5 12'),
+    thread(
+      'M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z',
+      INK,
+      9.4,
+    ),
+    thread(
+      'M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z',
+      yellow.base,
+      7.4,
+    ),
+    thread(
+      'M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z',
+      red.base,
+      7.4,
+      '5 23',
+    ),
+    thread(
+      'M24 24c-4-7-7-10-11-10a10 10 0 0 0 0 20c4 0 7-3 11-10s7-10 11-10a10 10 0 0 1 0 20c-4 0-7-3-11-10z',
+      blue.base,
+      7.4,
+      '0 11 5 12',
+    ),
   ],
   // Octopus
   [
     felt('M10 32c-3 3-6 3-7 0M38 32c3 3 6 3 7 0', 'none'),
-    felt('M8 24C6 12 13 5 24 5s18 7 16 19c0 7 6 8 5 13-3 4-8 1-9-3-1 5 1 8-3 9s-5-4-5-7c-1 4-1 8-4 8s-3-4-4-8c0 3-1 8-5 7s-2-4-3-9c-1 4-6 7-9 3-1-5 5-6 5-13z', purple.base),
+    felt(
+      'M8 24C6 12 13 5 24 5s18 7 16 19c0 7 6 8 5 13-3 4-8 1-9-3-1 5 1 8-3 9s-5-4-5-7c-1 4-1 8-4 8s-3-4-4-8c0 3-1 8-5 7s-2-4-3-9c-1 4-6 7-9 3-1-5 5-6 5-13z',
+      purple.base,
+    ),
     plain(dot(18, 20, 3.4) + dot(30, 20, 3.4), CREAM),
     eyes(24, 20.5, 6),
     thread('M20 27q4 3 8 0', INK),
@@ -197,7 +224,10 @@ export const REQUEST_DRAWINGS: Shape[][] = [
   ],
   // Trouble
   [
-    felt('M24 7l3 3 5-2 1 5 6 1-1 5 5 4-4 4 2 6-6 1-1 6-6-2-4 4-4-4-6 2-1-6-6-1 2-6-4-4 5-4-1-5 6-1 1-5 5 2z', orange.base),
+    felt(
+      'M24 7l3 3 5-2 1 5 6 1-1 5 5 4-4 4 2 6-6 1-1 6-6-2-4 4-4-4-6 2-1-6-6-1 2-6-4-4 5-4-1-5 6-1 1-5 5 2z',
+      orange.base,
+    ),
     thread('M15 18l-3-3M33 18l3-3M13 30l-4 2M35 30l4 2M24 39v4', orange.dark),
     plain(dot(19, 23, 3.4) + dot(29, 23, 3.4), CREAM),
     eyes(24, 23.5, 5),

@@ -74,7 +74,8 @@ export function pointsText(quarters: number, unit = 4): string {
 export const total = (counts: readonly number[]): number => counts.reduce((sum, number) => sum + number, 0);
 
 /** Counts of colours as a list of tokens. */
-export const tokens = (counts: readonly number[]): number[] => counts.flatMap((number, index) => Array.from({ length: number }, () => index));
+export const tokens = (counts: readonly number[]): number[] =>
+  counts.flatMap((number, index) => Array.from({ length: number }, () => index));
 
 export function listing(words: string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -82,15 +83,22 @@ export function listing(words: string[]): string {
 
 /** 2 red and 1 blue */
 export const yarnText = (counts: readonly number[], facts: Facts): string =>
-  listing(counts.flatMap((number, colour) => (number > 0 ? [`${number} ${facts.colours[colour]?.name ?? ''}`] : []))) || 'nothing';
+  listing(counts.flatMap((number, colour) => (number > 0 ? [`${number} ${facts.colours[colour]?.name ?? ''}`] : []))) ||
+  'nothing';
 
 /** 2 hats and 1 bear */
 export const itemsText = (counts: readonly number[], facts: Facts): string =>
-  listing(counts.flatMap((number, item) => (number > 0 ? [`${number} ${plural(facts.items[item]?.name ?? '', number)}`] : [])));
+  listing(
+    counts.flatMap((number, item) =>
+      number > 0 ? [`${number} ${plural(facts.items[item]?.name ?? '', number)}`] : [],
+    ),
+  );
 
-const plural = (name: string, number: number): string => (number === 1 || name.endsWith('s') ? name : name === 'scarf' ? 'scarves' : `${name}s`);
+const plural = (name: string, number: number): string =>
+  number === 1 || name.endsWith('s') ? name : name === 'scarf' ? 'scarves' : `${name}s`;
 
 /** What is missing of a list of counts. */
-export const missing = (wanted: readonly number[], have: readonly number[]): number[] => wanted.map((number, index) => Math.max(0, number - (have[index] ?? 0)));
+export const missing = (wanted: readonly number[], have: readonly number[]): number[] =>
+  wanted.map((number, index) => Math.max(0, number - (have[index] ?? 0)));
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

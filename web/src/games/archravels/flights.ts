@@ -19,13 +19,21 @@ export function flights(before: ArchRavelsView, after: ArchRavelsView): Flight[]
     if (was === undefined || was.character === null) return;
     const spent = total(was.bowl) > total(area.bowl);
     area.items.forEach((number, item) => {
-      if (number > (was.items[item] ?? 0)) found.push({ from: `bowl.${seat}.${was.bowl.findIndex((yarn, colour) => yarn > (area.bowl[colour] ?? 0))}`, to: `item.${seat}.${item}` });
+      if (number > (was.items[item] ?? 0))
+        found.push({
+          from: `bowl.${seat}.${was.bowl.findIndex((yarn, colour) => yarn > (area.bowl[colour] ?? 0))}`,
+          to: `item.${seat}.${item}`,
+        });
     });
-    for (const project of area.projects) if (!was.projects.includes(project)) found.push({ from: `project.${project}`, to: `done.${seat}.${project}` });
-    for (const { request } of area.requests) if (!was.requests.some((held) => held.request === request)) found.push({ from: `slot.${left[0] ?? 0}`, to: `request.${seat}.${request}` });
+    for (const project of area.projects)
+      if (!was.projects.includes(project)) found.push({ from: `project.${project}`, to: `done.${seat}.${project}` });
+    for (const { request } of area.requests)
+      if (!was.requests.some((held) => held.request === request))
+        found.push({ from: `slot.${left[0] ?? 0}`, to: `request.${seat}.${request}` });
     if (spent) return;
     area.bowl.forEach((number, colour) => {
-      if (number > (was.bowl[colour] ?? 0)) found.push({ from: left.length > 0 ? `slot.${left[0]}` : 'shown', to: `bowl.${seat}.${colour}` });
+      if (number > (was.bowl[colour] ?? 0))
+        found.push({ from: left.length > 0 ? `slot.${left[0]}` : 'shown', to: `bowl.${seat}.${colour}` });
     });
   });
   // A whole table laid out at once is no flight.

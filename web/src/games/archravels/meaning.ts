@@ -3,7 +3,27 @@ import type { OfferTold } from '../../wire';
 
 /** What an offer means: see view.py. */
 export interface Meaning {
-  do: 'character' | 'move' | 'shop' | 'yarn' | 'craft' | 'pay' | 'pick' | 'spin' | 'exchange' | 'number' | 'done' | 'cat' | 'donate' | 'give' | 'pass' | 'finish' | 'learn' | 'frog' | 'item' | 'end';
+  do:
+    | 'character'
+    | 'move'
+    | 'shop'
+    | 'yarn'
+    | 'craft'
+    | 'pay'
+    | 'pick'
+    | 'spin'
+    | 'exchange'
+    | 'number'
+    | 'done'
+    | 'cat'
+    | 'donate'
+    | 'give'
+    | 'pass'
+    | 'finish'
+    | 'learn'
+    | 'frog'
+    | 'item'
+    | 'end';
   character?: number;
   space?: number;
   slot?: number;

@@ -12,7 +12,14 @@ const facts = {
 
 describe('words', () => {
   it('writes quarters as fractions', () => {
-    expect([39, 40, -6, 3, 0, -39].map((quarters) => pointsText(quarters))).toEqual(['9¾', '10', '−1½', '¾', '0', '−9¾']);
+    expect([39, 40, -6, 3, 0, -39].map((quarters) => pointsText(quarters))).toEqual([
+      '9¾',
+      '10',
+      '−1½',
+      '¾',
+      '0',
+      '−9¾',
+    ]);
   });
 
   it('counts yarn and items in words', () => {
@@ -29,15 +36,27 @@ describe('words', () => {
 });
 
 describe('a recipe', () => {
-  const pattern = (cost: number[] | null, size: number, lacks: number): PatternView => ({ cost, size, lacks, learned: false, payable: lacks === 0, tile: null });
+  const pattern = (cost: number[] | null, size: number, lacks: number): PatternView => ({
+    cost,
+    size,
+    lacks,
+    learned: false,
+    payable: lacks === 0,
+    tile: null,
+  });
 
   it('shows exact yarn, and which of it is missing', () => {
     const wanted = recipe(pattern([2, 0, 0, 0, 1, 0], 3, 1), 7, [1, 5, 0, 0, 1, 0]);
-    expect(wanted.map(({ colour, ghost }) => [colour, ghost])).toEqual([[0, false], [0, true], [4, false]]);
+    expect(wanted.map(({ colour, ghost }) => [colour, ghost])).toEqual([
+      [0, false],
+      [0, true],
+      [4, false],
+    ]);
   });
 
   it('marks general patterns: equal marks are equal colours', () => {
-    const marks = (rule: number, size: number) => recipe(pattern(null, size, 0), rule, [1, 1, 1, 1, 1, 1]).map(({ mark }) => mark);
+    const marks = (rule: number, size: number) =>
+      recipe(pattern(null, size, 0), rule, [1, 1, 1, 1, 1, 1]).map(({ mark }) => mark);
     expect(marks(1, 2)).toEqual([0, 1]);
     expect(marks(5, 3)).toEqual([0, 0, 0]);
     expect(marks(7, 3)).toEqual([0, 0, 1]);
@@ -63,7 +82,18 @@ describe('meanings', () => {
 });
 
 describe('flights', () => {
-  const seat = (bowl: number[], items = [0, 0, 0, 0, 0]): SeatView => ({ bowl, items, threes: [], character: 0, marker: 0, patterns: [], points: 0, projects: [], requests: [], tangled: false });
+  const seat = (bowl: number[], items = [0, 0, 0, 0, 0]): SeatView => ({
+    bowl,
+    items,
+    threes: [],
+    character: 0,
+    marker: 0,
+    patterns: [],
+    points: 0,
+    projects: [],
+    requests: [],
+    tangled: false,
+  });
   const view = (bazaar: (number | null)[], seats: SeatView[]): ArchRavelsView => ({ bazaar, seats }) as ArchRavelsView;
 
   it('carries yarn from the card that was taken to the bowl', () => {
@@ -73,7 +103,9 @@ describe('flights', () => {
 
   it('carries an item from the bowl to the shelf, and new cards from the deck', () => {
     const before = view([null], [seat([1, 1, 0, 0, 0, 0])]);
-    expect(flights(before, view([null], [seat([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0])]))).toEqual([{ from: 'bowl.0.0', to: 'item.0.0' }]);
+    expect(flights(before, view([null], [seat([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0])]))).toEqual([
+      { from: 'bowl.0.0', to: 'item.0.0' },
+    ]);
     expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([{ from: 'deck', to: 'slot.0' }]);
   });
 });

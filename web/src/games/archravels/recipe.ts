@@ -30,5 +30,9 @@ export function recipe(pattern: PatternView, rule: number, bowl: readonly number
   }
   const marks = MARKS[rule];
   const have = bowl === null ? pattern.size : pattern.size - pattern.lacks;
-  return Array.from({ length: pattern.size }, (_, at) => ({ colour: null, mark: marks?.[at] ?? null, ghost: at >= have }));
+  return Array.from({ length: pattern.size }, (_, at) => ({
+    colour: null,
+    mark: marks?.[at] ?? null,
+    ghost: at >= have,
+  }));
 }

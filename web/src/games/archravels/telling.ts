@@ -23,14 +23,28 @@ export function tellSlot(table: Table, slot: number): Focus {
   const focus = { key: `slot:${slot}`, verb: 'Take it', action };
   if (card === undefined) {
     const spare = view.spare[slot] ?? false;
-    return { ...focus, title: 'An empty space', text: spare ? `Left empty by the turn before: it counts as 1 yarn of any colour. ${because}` : 'It is filled again when the Bazaar is restocked.' };
+    return {
+      ...focus,
+      title: 'An empty space',
+      text: spare
+        ? `Left empty by the turn before: it counts as 1 yarn of any colour. ${because}`
+        : 'It is filled again when the Bazaar is restocked.',
+    };
   }
   if (card.kind === 'event') return { ...focus, title: card.name, text: card.text ?? '' };
   if (card.kind === 'request') {
     const request = facts.requests[card.request ?? 0];
-    return { ...focus, title: card.name, text: request ? `Special Request: ${request.text}, for ${pointsText(request.points)} points.` : '' };
+    return {
+      ...focus,
+      title: card.name,
+      text: request ? `Special Request: ${request.text}, for ${pointsText(request.points)} points.` : '',
+    };
   }
-  return { ...focus, title: capital(card.name), text: card.kind === 'wild' ? `You choose both colours when you take it. ${because}` : because };
+  return {
+    ...focus,
+    title: capital(card.name),
+    text: card.kind === 'wild' ? `You choose both colours when you take it. ${because}` : because,
+  };
 }
 
 function why(view: ArchRavelsView): string {
@@ -42,10 +56,12 @@ function why(view: ArchRavelsView): string {
 export function tellSpace(table: Table, seat: number, space: number): Focus {
   const { view, facts, meanings, observer } = table;
   const area = view.seats[seat];
-  const label = area?.character === null || area === undefined ? '' : (facts.characters[area.character]?.spaces[space] ?? '');
+  const label =
+    area?.character === null || area === undefined ? '' : (facts.characters[area.character]?.spaces[space] ?? '');
   const action = seat === observer ? meanings.of({ do: 'move', space }) : undefined;
   let text = label.split(' + ').map(spaceText).join(' ');
-  if (action === undefined && seat === observer && view.stage === 'move' && asked(table)) text += ' Your marker stands here: it has to move to another space.';
+  if (action === undefined && seat === observer && view.stage === 'move' && asked(table))
+    text += ' Your marker stands here: it has to move to another space.';
   return { key: `space:${seat}:${space}`, title: label, text, verb: 'Move here', action };
 }
 
@@ -77,10 +93,17 @@ export function tellPattern(table: Table, seat: number, item: number): Focus {
   const name = capital(about?.name ?? '');
   const cost = `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}.`;
   if (learn !== undefined)
-    return { key: `pattern:${seat}:${item}`, title: `Learn the pattern for ${about?.name}`, text: `Costs 1 ${about?.name}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${pointsText(about?.learned_points ?? 0)} points at the end.`, verb: 'Learn it', action: learn };
+    return {
+      key: `pattern:${seat}:${item}`,
+      title: `Learn the pattern for ${about?.name}`,
+      text: `Costs 1 ${about?.name}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${pointsText(about?.learned_points ?? 0)} points at the end.`,
+      verb: 'Learn it',
+      action: learn,
+    };
   let text = `${cost} Worth ${pointsText(about?.points ?? 0)} points if you still have it at the end.`;
   if (pattern.learned) text = `Learned. ${text}`;
-  if (craft === undefined && mine && asked(table) && view.left.crafts === 0 && view.stage === 'act') text += ' Your space has no Craft left.';
+  if (craft === undefined && mine && asked(table) && view.left.crafts === 0 && view.stage === 'act')
+    text += ' Your space has no Craft left.';
   return { key: `pattern:${seat}:${item}`, title: name, text, verb: 'Craft it', action: craft };
 }
 
@@ -90,8 +113,12 @@ export function tellRequest(table: Table, seat: number, { request, done, favouri
   const area = view.seats[seat] as SeatView;
   const action = seat === observer ? meanings.of({ do: 'craft', request }) : undefined;
   const worth = pointsText(about?.points ?? 0);
-  const extra = favourite ? `, and ${pointsText(facts.favourite_points)} more as ${seat === observer ? 'your' : 'their'} favourite` : '';
-  const text = done ? `Done: ${worth} points${extra}.` : `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}. ${worth} points${extra}; as many are lost if it is never done.`;
+  const extra = favourite
+    ? `, and ${pointsText(facts.favourite_points)} more as ${seat === observer ? 'your' : 'their'} favourite`
+    : '';
+  const text = done
+    ? `Done: ${worth} points${extra}.`
+    : `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}. ${worth} points${extra}; as many are lost if it is never done.`;
   return { key: `request:${seat}:${request}`, title: about?.name ?? '', text, verb: 'Craft it', action };
 }
 
@@ -100,8 +127,20 @@ export function tellItem(table: Table, seat: number, item: number): Focus {
   const about = facts.items[item];
   const number = view.seats[seat]?.items[item] ?? 0;
   const action = seat === observer ? meanings.of({ do: 'item', item }) : undefined;
-  const text = action === undefined ? `Finished, for a project; worth ${pointsText(about?.points ?? 0)} points each at the end.` : 'Unravel one and take its yarn back by the present pattern.';
-  return { key: `item:${seat}:${item}`, title: itemsText(Array.from({ length: 5 }, (_, at) => (at === item ? number : 0)), facts), text, verb: 'Frog it', action };
+  const text =
+    action === undefined
+      ? `Finished, for a project; worth ${pointsText(about?.points ?? 0)} points each at the end.`
+      : 'Unravel one and take its yarn back by the present pattern.';
+  return {
+    key: `item:${seat}:${item}`,
+    title: itemsText(
+      Array.from({ length: 5 }, (_, at) => (at === item ? number : 0)),
+      facts,
+    ),
+    text,
+    verb: 'Frog it',
+    action,
+  };
 }
 
 export function tellProject(table: Table, project: number): Focus {
@@ -111,12 +150,28 @@ export function tellProject(table: Table, project: number): Focus {
   const own = observer === null ? undefined : view.seats[observer];
   const lacking = about !== undefined && own !== undefined ? missing(about.items, own.items) : [];
   const need = about === undefined ? '' : itemsText(about.items, facts);
-  const state = own === undefined ? '' : total(lacking) === 0 ? (action === undefined ? ' You have all of it: finish it after the Bazaar is restocked.' : ' You have all of it.') : ` You still need ${itemsText(lacking, facts)}.`;
-  return { key: `project:${project}`, title: about?.name ?? '', text: `${capital(need)} for ${pointsText(about?.points ?? 0)} points.${state}`, verb: 'Finish it', action };
+  const state =
+    own === undefined
+      ? ''
+      : total(lacking) === 0
+        ? action === undefined
+          ? ' You have all of it: finish it after the Bazaar is restocked.'
+          : ' You have all of it.'
+        : ` You still need ${itemsText(lacking, facts)}.`;
+  return {
+    key: `project:${project}`,
+    title: about?.name ?? '',
+    text: `${capital(need)} for ${pointsText(about?.points ?? 0)} points.${state}`,
+    verb: 'Finish it',
+    action,
+  };
 }
 
 /** For whom a request is the favourite. */
 export const lovers = ({ view, facts }: Table, request: number): number[] =>
-  view.seats.flatMap((area, seat) => (area.character !== null && facts.characters[area.character]?.favourite === request ? [seat] : []));
+  view.seats.flatMap((area, seat) =>
+    area.character !== null && facts.characters[area.character]?.favourite === request ? [seat] : [],
+  );
 
-export const namesOf = ({ names, observer }: Table, seats: number[]): string => listing(seats.map((seat) => (seat === observer ? 'you' : (names[seat] ?? ''))));
+export const namesOf = ({ names, observer }: Table, seats: number[]): string =>
+  listing(seats.map((seat) => (seat === observer ? 'you' : (names[seat] ?? ''))));

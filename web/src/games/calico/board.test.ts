@@ -11,10 +11,43 @@ function quilt(lies: Record<string, number> = {}): (number | null)[][] {
   return Array.from({ length: 7 }, (_, row) => Array.from({ length: 7 }, (_, col) => lies[`${row}.${col}`] ?? null));
 }
 function seat(lies: Record<string, number>, hand: (number | null)[]): SeatView {
-  return { board: 'teal', button_tokens: [], buttons: [0, 0, 0, 0, 0, 0], cat_tokens: [], cats: [0, 0, 0], free: 22, goals: [], hand, hopes: [], offered: [], points: 0, quilt: quilt(lies), rainbow: false };
+  return {
+    board: 'teal',
+    button_tokens: [],
+    buttons: [0, 0, 0, 0, 0, 0],
+    cat_tokens: [],
+    cats: [0, 0, 0],
+    free: 22,
+    goals: [],
+    hand,
+    hopes: [],
+    offered: [],
+    points: 0,
+    quilt: quilt(lies),
+    rainbow: false,
+  };
 }
 function view(seats: SeatView[], market: (number | null)[], bag: number, ring: (number | null)[][] = []): CalicoView {
-  return { active: 0, bag, cats: [], draft: ring.length > 0 ? 'circle' : 'market', family: false, first: 0, gone: [], knit: [], market, objectives: [], pawns: [], reach: [], ring, scenario: null, seats, spot: null, stage: 'take', turn: 1 };
+  return {
+    active: 0,
+    bag,
+    cats: [],
+    draft: ring.length > 0 ? 'circle' : 'market',
+    family: false,
+    first: 0,
+    gone: [],
+    knit: [],
+    market,
+    objectives: [],
+    pawns: [],
+    reach: [],
+    ring,
+    scenario: null,
+    seats,
+    spot: null,
+    stage: 'take',
+    turn: 1,
+  };
 }
 
 describe('hexes', () => {
@@ -34,18 +67,38 @@ describe('hexes', () => {
 
   it('hang together only where they touch', () => {
     const lies = ['2.2', '2.3', '3.3', '5.5'];
-    expect(names(group({ row: 2, col: 2 }, ({ row, col }) => lies.includes(`${row}.${col}`)))).toEqual(['2.2', '2.3', '3.3']);
+    expect(names(group({ row: 2, col: 2 }, ({ row, col }) => lies.includes(`${row}.${col}`)))).toEqual([
+      '2.2',
+      '2.3',
+      '3.3',
+    ]);
   });
 
   it('have an outline without the edges they share', () => {
     const edges = (cells: Cell[]): number => outline(cells).split('M').length - 1;
     expect(edges([{ row: 2, col: 2 }])).toBe(6);
-    expect(edges([{ row: 2, col: 2 }, { row: 2, col: 3 }])).toBe(10);
-    expect(edges([{ row: 2, col: 2 }, { row: 2, col: 3 }, { row: 3, col: 2 }])).toBe(12);
+    expect(
+      edges([
+        { row: 2, col: 2 },
+        { row: 2, col: 3 },
+      ]),
+    ).toBe(10);
+    expect(
+      edges([
+        { row: 2, col: 2 },
+        { row: 2, col: 3 },
+        { row: 3, col: 2 },
+      ]),
+    ).toBe(12);
   });
 
   it('are reached by arrow keys, the nearest that way', () => {
-    const among = [{ row: 1, col: 1 }, { row: 1, col: 4 }, { row: 3, col: 1 }, { row: 2, col: 2 }];
+    const among = [
+      { row: 1, col: 1 },
+      { row: 1, col: 4 },
+      { row: 3, col: 1 },
+      { row: 2, col: 2 },
+    ];
     expect(towards({ row: 1, col: 1 }, 'ArrowRight', among)).toEqual({ row: 2, col: 2 });
     expect(towards({ row: 1, col: 1 }, 'ArrowDown', among)).toEqual({ row: 2, col: 2 });
     expect(towards({ row: 1, col: 1 }, 'ArrowLeft', among)).toBeNull();
@@ -69,7 +122,11 @@ describe('groups', () => {
 
 describe('meanings', () => {
   const meanings = new Meanings([
-    { action: 7, text: 'place', offer: { do: 'place', patch: 3, row: 1, col: 2, earns: 3, button: 0, rainbow: false, cat: null, goals: [] } },
+    {
+      action: 7,
+      text: 'place',
+      offer: { do: 'place', patch: 3, row: 1, col: 2, earns: 3, button: 0, rainbow: false, cat: null, goals: [] },
+    },
     { action: 8, text: 'take', offer: { do: 'take', patch: 5, slot: 1 } },
     { action: 9, text: 'take', offer: { do: 'take', patch: 5, space: 4, slot: 1 } },
     { action: 10, text: 'goal', offer: { do: 'goal', goal: 2, spot: 0 } },
@@ -86,7 +143,9 @@ describe('meanings', () => {
 
 describe('flights', () => {
   it('go from the hand to the quilt', () => {
-    expect(flights(view([seat({}, [4, 9])], [1, 2, 3], 90), view([seat({ '2.2': 9 }, [4])], [1, 2, 3], 90))).toEqual([{ from: '0.hand.1', to: '0.2.2' }]);
+    expect(flights(view([seat({}, [4, 9])], [1, 2, 3], 90), view([seat({ '2.2': 9 }, [4])], [1, 2, 3], 90))).toEqual([
+      { from: '0.hand.1', to: '0.2.2' },
+    ]);
   });
 
   it('go from the market to the hand, and from the bag to the market', () => {
@@ -97,8 +156,19 @@ describe('flights', () => {
   });
 
   it('go from the circle, and nothing moves when nothing changed', () => {
-    const before = view([seat({}, [4])], [], 90, [[1, 2], [3, 5]]);
-    expect(flights(before, view([seat({}, [4, 3])], [], 90, [[1, 2], [null, 5]]))).toEqual([{ from: 'ring.1.0', to: '0.hand.1' }]);
+    const before = view([seat({}, [4])], [], 90, [
+      [1, 2],
+      [3, 5],
+    ]);
+    expect(
+      flights(
+        before,
+        view([seat({}, [4, 3])], [], 90, [
+          [1, 2],
+          [null, 5],
+        ]),
+      ),
+    ).toEqual([{ from: 'ring.1.0', to: '0.hand.1' }]);
     expect(flights(before, before)).toEqual([]);
   });
 });

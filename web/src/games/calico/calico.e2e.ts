@@ -5,7 +5,8 @@ import type { CalicoView } from './view';
 const GAME = 'calico';
 const BOT = { who: 'bot' as const, level: 'random' };
 const spaces = '.cells button[data-action]';
-const points = async (page: Page): Promise<number> => Number((await page.getByTestId('points').locator('b').textContent()) ?? 'NaN');
+const points = async (page: Page): Promise<number> =>
+  Number((await page.getByTestId('points').locator('b').textContent()) ?? 'NaN');
 
 /** The hands in the first view that a browser was sent. */
 function dealt(frames: string[]): (number | null)[][] {
@@ -19,16 +20,35 @@ function dealt(frames: string[]): (number | null)[][] {
 /** If a space promises points: sew there, and see that they are earned. */
 async function promise(page: Page): Promise<boolean> {
   const tagged = await page.evaluate((selector) => {
-    const space = [...document.querySelectorAll<HTMLElement>(`${selector}:not([disabled])`)].find((one) => one.querySelector('.earns') !== null);
-    return space === undefined ? null : { action: space.dataset.action ?? '', promised: Number(space.querySelector('.earns')?.textContent?.replace('+', '')) };
+    const space = [...document.querySelectorAll<HTMLElement>(`${selector}:not([disabled])`)].find(
+      (one) => one.querySelector('.earns') !== null,
+    );
+    return space === undefined
+      ? null
+      : {
+          action: space.dataset.action ?? '',
+          promised: Number(space.querySelector('.earns')?.textContent?.replace('+', '')),
+        };
   }, spaces);
   if (tagged === null) return false;
   const before = await points(page);
   // Between the answer to a choice and the news of it the old spaces are still there: then nothing is sewn, and it is tried again.
   const space = page.locator(`.cells [data-action="${tagged.action}"]`);
-  if (!(await space.click({ timeout: 1000 }).then(() => true, () => false))) return false;
+  if (
+    !(await space.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
   const sew = page.locator(`.note button.primary[data-action="${tagged.action}"]`);
-  if (!(await sew.waitFor({ timeout: 1000 }).then(() => true, () => false))) return false;
+  if (
+    !(await sew.waitFor({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
   await expect(page.locator('.note .gain').first()).toBeVisible();
   await sew.click();
   await expect.poll(() => points(page)).toBe(before + tagged.promised);
@@ -64,7 +84,8 @@ test('two friends sew with the market, and every promised point is earned', asyn
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   // Both choose goals at the same time, each for the spot that glows.
-  for (const { page } of [ada, ben]) await expect(page.getByRole('heading', { name: 'A Design Goal for spot 1' })).toBeVisible();
+  for (const { page } of [ada, ben])
+    await expect(page.getByRole('heading', { name: 'A Design Goal for spot 1' })).toBeVisible();
   await accessible(ada.page, 'choosing goals');
 
   const { moves, promises } = await finish([ada, ben], 5);
@@ -120,7 +141,10 @@ test('a cat goes round the Quilting Circle to the end', async ({ person, hall })
   await expect(over(page)).toContainText('All quilts are finished');
 });
 
-test('a scenario alone: goals are laid, objectives are counted, the end says what was reached', async ({ person, hall }) => {
+test('a scenario alone: goals are laid, objectives are counted, the end says what was reached', async ({
+  person,
+  hall,
+}) => {
   test.setTimeout(150_000);
   const ada = await person('Ada');
   const { page } = ada;
@@ -138,7 +162,9 @@ test('a scenario alone: goals are laid, objectives are counted, the end says wha
   await goals.filter({ hasText: 'three pairs' }).dblclick();
   await expect(goals).toHaveCount(0);
   await expect(page.getByRole('article', { name: /^Design Goal/ })).toHaveCount(3);
-  await expect(page.getByRole('article', { name: /^Design Goal/ }).first()).toHaveAccessibleName(/^Design Goal AA-BB-C-D/);
+  await expect(page.getByRole('article', { name: /^Design Goal/ }).first()).toHaveAccessibleName(
+    /^Design Goal AA-BB-C-D/,
+  );
 
   const { promises } = await finish([ada], 3);
   expect(promises).toBeGreaterThan(0);
@@ -192,7 +218,7 @@ test('one turn by touch on a phone, one by keyboard, one by dragging', async ({ 
   await page.mouse.up();
   await expect(free).toHaveCount(19);
   await expect(page.locator('.left .lies').filter({ has: page.locator('svg') })).toHaveCount(3);
-  expect(await page.locator('.left .lies').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).toContainEqual(
-    expect.stringContaining((name ?? '').replace(' in your hand', '').toLowerCase()),
-  );
+  expect(
+    await page.locator('.left .lies').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')),
+  ).toContainEqual(expect.stringContaining((name ?? '').replace(' in your hand', '').toLowerCase()));
 });

@@ -25,7 +25,9 @@ export const colourOf = (colour: number): Colour => COLOURS[colour] ?? LINEN;
 
 const OWN_GLYPHS: Record<string, Glyph> = {
   ring: { stroke: 'M12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14z' },
-  clover: { fill: 'M12 2.6a4.3 4.3 0 0 1 3.9 6.2 4.4 4.4 0 1 1-2.2 7.3c0 2.3.6 4 2 5.3H8.3c1.4-1.3 2-3 2-5.3a4.4 4.4 0 1 1-2.2-7.3A4.3 4.3 0 0 1 12 2.6z' },
+  clover: {
+    fill: 'M12 2.6a4.3 4.3 0 0 1 3.9 6.2 4.4 4.4 0 1 1-2.2 7.3c0 2.3.6 4 2 5.3H8.3c1.4-1.3 2-3 2-5.3a4.4 4.4 0 1 1-2.2-7.3A4.3 4.3 0 0 1 12 2.6z',
+  },
 };
 export const glyphOf = (symbol: string): Glyph => OWN_GLYPHS[symbol] ?? GLYPHS[symbol] ?? {};
 

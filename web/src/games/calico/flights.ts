@@ -29,7 +29,10 @@ export function flights(before: CalicoView, after: CalicoView): Flight[] {
       row.forEach((patch, x) => {
         if (patch === null || was.quilt[y]?.[x] !== null) return;
         placed.push(patch);
-        const slot = Math.max(0, was.hand.findIndex((held) => held === patch || held === null));
+        const slot = Math.max(
+          0,
+          was.hand.findIndex((held) => held === patch || held === null),
+        );
         found.push({ from: `${number}.hand.${slot}`, to: `${number}.${y}.${x}` });
       }),
     );

@@ -21,9 +21,14 @@ export function joined(seat: SeatView, cell: Cell, patch: number): Joined {
 
 /** A goal's groups with what lies there laid into them, most first: which of six fills each place, null where one is missing. */
 export function fill(alike: readonly number[], counts: readonly number[]): (number | null)[][] {
-  const found = counts.map((count, which) => ({ count, which })).filter((one) => one.count > 0).sort((one, other) => other.count - one.count || one.which - other.which);
-  return [...alike].sort((one, other) => other - one).map((size, index) => {
-    const one = found[index];
-    return Array.from({ length: size }, (_, place) => (one !== undefined && place < one.count ? one.which : null));
-  });
+  const found = counts
+    .map((count, which) => ({ count, which }))
+    .filter((one) => one.count > 0)
+    .sort((one, other) => other.count - one.count || one.which - other.which);
+  return [...alike]
+    .sort((one, other) => other - one)
+    .map((size, index) => {
+      const one = found[index];
+      return Array.from({ length: size }, (_, place) => (one !== undefined && place < one.count ? one.which : null));
+    });
 }

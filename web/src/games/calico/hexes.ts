@@ -13,13 +13,21 @@ export const WIDTH = ROWS + 0.5;
 export const HEIGHT = (ROWS - 1) * RISE + TALL;
 
 /** The middle of a hex, in widths of a hex from the upper left corner. */
-export const middle = ({ row, col }: Cell): { x: number; y: number } => ({ x: col + 0.5 + (row % 2) / 2, y: row * RISE + TALL / 2 });
+export const middle = ({ row, col }: Cell): { x: number; y: number } => ({
+  x: col + 0.5 + (row % 2) / 2,
+  y: row * RISE + TALL / 2,
+});
 
 /** Its box as shares of the whole quilt, for CSS. */
 export function box(cell: Cell): { left: string; top: string; width: string; height: string } {
   const at = middle(cell);
   const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(4)}%`;
-  return { left: share(at.x - 0.5, WIDTH), top: share(at.y - TALL / 2, HEIGHT), width: share(1, WIDTH), height: share(TALL, HEIGHT) };
+  return {
+    left: share(at.x - 0.5, WIDTH),
+    top: share(at.y - TALL / 2, HEIGHT),
+    width: share(1, WIDTH),
+    height: share(TALL, HEIGHT),
+  };
 }
 
 export function neighbours({ row, col }: Cell): Cell[] {
@@ -83,7 +91,7 @@ export function outline(cells: Cell[]): string {
   for (const cell of cells) {
     const { x, y } = middle(cell);
     for (let side = 0; side < 6; side += 1) {
-      const out = ((side * 60) * Math.PI) / 180;
+      const out = (side * 60 * Math.PI) / 180;
       const beyond = { x: x + Math.cos(out), y: y + Math.sin(out) };
       const inside = cells.some((other) => {
         const at = middle(other);

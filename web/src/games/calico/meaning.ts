@@ -45,7 +45,8 @@ export class Meanings {
     for (const { action, text, offer } of offers) {
       const meaning = offer as Meaning;
       if (meaning.do === 'place') this.places.push({ action, text, ...meaning });
-      else if (meaning.do === 'take') this.takes.push({ action, text, patch: meaning.patch, slot: meaning.slot, space: meaning.space ?? null });
+      else if (meaning.do === 'take')
+        this.takes.push({ action, text, patch: meaning.patch, slot: meaning.slot, space: meaning.space ?? null });
       else this.goals.push({ action, text, goal: meaning.goal, spot: meaning.spot });
     }
   }

@@ -11,7 +11,8 @@ export interface Print {
 
 const n = (value: number): string => value.toFixed(1);
 
-const disc = (x: number, y: number, r: number): string => `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const disc = (x: number, y: number, r: number): string =>
+  `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** A leaf from (x, y) that points to an angle in degrees. */
 function leaf(x: number, y: number, angle: number, length: number, width: number): string {
@@ -53,8 +54,18 @@ function frond(x: number, y: number, angle: number, length: number): { leaves: s
 }
 
 function fern(): Print {
-  const fronds = [frond(-24, 54, -96, 62), frond(24, 34, -100, 68), frond(-42, -4, -92, 48), frond(0, -4, -100, 52), frond(48, -8, -96, 50)];
-  return { light: fronds.map((one) => one.leaves).join(''), darkLine: fronds.map((one) => one.stem).join(''), width: 1.6 };
+  const fronds = [
+    frond(-24, 54, -96, 62),
+    frond(24, 34, -100, 68),
+    frond(-42, -4, -92, 48),
+    frond(0, -4, -100, 52),
+    frond(48, -8, -96, 50),
+  ];
+  return {
+    light: fronds.map((one) => one.leaves).join(''),
+    darkLine: fronds.map((one) => one.stem).join(''),
+    width: 1.6,
+  };
 }
 
 function flowers(): Print {
@@ -107,7 +118,11 @@ function vines(): Print {
   let line = '';
   let light = '';
   let dark = '';
-  for (const [at, turn] of [[-31, 1], [0, -1], [31, 1]] as const) {
+  for (const [at, turn] of [
+    [-31, 1],
+    [0, -1],
+    [31, 1],
+  ] as const) {
     line += `M${at} -60q${15 * turn} 15 0 30t0 30t0 30t0 30`;
     for (let step = 0; step < 4; step += 1) {
       const y = -45 + step * 30;

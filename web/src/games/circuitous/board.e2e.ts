@@ -42,7 +42,9 @@ async function bring(person: Person, offer: OfferTold): Promise<string> {
   const { do: verb, kind } = meaning(offer);
   const target = `main [data-action="${offer.action}"]:not(.primary)`;
   if (kind !== undefined) await page.locator(`.hand [data-kind="${kind}"]`).first().click();
-  if (verb === 'lay' || verb === 'put') for (let turns = 0; turns < 4 && (await page.locator(target).count()) === 0; turns += 1) await page.keyboard.press('t');
+  if (verb === 'lay' || verb === 'put')
+    for (let turns = 0; turns < 4 && (await page.locator(target).count()) === 0; turns += 1)
+      await page.keyboard.press('t');
   return target;
 }
 
@@ -67,16 +69,21 @@ const byKeys: Habit = async (person, offer) => {
     await page.keyboard.press('Enter');
   } else {
     // From spot to spot, and at each spot every way in which the card can lie.
-    const there = (): Promise<boolean> => page.evaluate((action) => document.activeElement?.getAttribute('data-action') === action, String(offer.action));
+    const there = (): Promise<boolean> =>
+      page.evaluate((action) => document.activeElement?.getAttribute('data-action') === action, String(offer.action));
     const spots = await page.locator('.over [data-action]').count();
     for (let spot = 0; spot < spots && !(await there()); spot += 1) {
       await page.keyboard.press('n');
-      for (let turns = 0; turns < 3 && !(await there()) && (verb === 'lay' || verb === 'put'); turns += 1) await page.keyboard.press('t');
+      for (let turns = 0; turns < 3 && !(await there()) && (verb === 'lay' || verb === 'put'); turns += 1)
+        await page.keyboard.press('t');
     }
     expect(await there(), `keys lead to ${offer.text}`).toBe(true);
-    await expect(page.getByTestId('note')).toContainText((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? 'a name');
+    await expect(page.getByTestId('note')).toContainText(
+      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? 'a name',
+    );
     // The focus may have been there by itself: then the first Enter shows it.
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))) !== 'true') await page.keyboard.press('Enter');
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))) !== 'true')
+      await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Enter');
 };
@@ -123,10 +130,18 @@ const byDrag: Habit = async (person, offer) => {
 async function same(person: Person): Promise<boolean> {
   const found = await person.page.evaluate(() => {
     const count = (selector: string): number => document.querySelectorAll(`.circuitous ${selector}`).length;
-    return { cards: count('[data-card]'), stitches: count('[data-stitch]'), points: [...document.querySelectorAll('[data-points]')].map((one) => Number(one.textContent)) };
+    return {
+      cards: count('[data-card]'),
+      stitches: count('[data-stitch]'),
+      points: [...document.querySelectorAll('[data-points]')].map((one) => Number(one.textContent)),
+    };
   });
   const told = view(person);
-  return found.cards === told.cards.length && found.stitches === told.path.length + 1 && found.points.join() === told.seats.map((one) => one.points).join();
+  return (
+    found.cards === told.cards.length &&
+    found.stitches === told.path.length + 1 &&
+    found.points.join() === told.seats.map((one) => one.points).join()
+  );
 }
 
 interface Played {
@@ -139,7 +154,7 @@ async function finish(players: { person: Person; habit: Habit }[], abilities = f
   const verbs = new Set<string>();
   const used = new Set<string>();
   let moves = 0;
-  for (let waits = 0; waits < 4000 && moves < 120; ) {
+  for (let waits = 0; waits < 4000 && moves < 120;) {
     if (await over(players[0]!.person.page).isVisible()) break;
     const turn = players.find(({ person }) => scene(person).offers.length > 0);
     if (turn === undefined) {
@@ -156,7 +171,9 @@ async function finish(players: { person: Person; habit: Habit }[], abilities = f
     await habit(person, offer);
     verbs.add(meaning(offer).do);
     moves += 1;
-    await expect.poll(() => scene(person).position !== now.position, { message: offer.text, timeout: 8000, intervals: [10] }).toBe(true);
+    await expect
+      .poll(() => scene(person).position !== now.position, { message: offer.text, timeout: 8000, intervals: [10] })
+      .toBe(true);
     await expect.poll(() => same(person), { timeout: 5000, intervals: [20] }).toBe(true);
   }
   for (const { person } of players) await expect(over(person.page)).toBeVisible();
@@ -164,11 +181,21 @@ async function finish(players: { person: Person; habit: Habit }[], abilities = f
 }
 
 /** People at one table, each with a page of their own; the list of choices is open, to know when news is drawn. */
-async function gather(person: (name: string) => Promise<Person>, names: string[], bots: number, options: Record<string, string | number> = SHORT, bot = BOT): Promise<Person[]> {
+async function gather(
+  person: (name: string) => Promise<Person>,
+  names: string[],
+  bots: number,
+  options: Record<string, string | number> = SHORT,
+  bot = BOT,
+): Promise<Person[]> {
   const people: Person[] = [];
   for (const name of names) people.push(await person(name));
   const host = people[0]!;
-  const seats = [{ who: 'me' as const }, ...people.slice(1).map(() => ({ who: 'open' as const })), ...Array.from({ length: bots }, () => bot)];
+  const seats = [
+    { who: 'me' as const },
+    ...people.slice(1).map(() => ({ who: 'open' as const })),
+    ...Array.from({ length: bots }, () => bot),
+  ];
   const table = await host.table({ game: GAME, seats, options, start: people.length === 1 });
   await host.page.goto(`${host.hall.url}/t/${table.id}`);
   if (people.length > 1) {
@@ -188,7 +215,10 @@ async function gather(person: (name: string) => Promise<Person>, names: string[]
 
 test('two friends lay the path, one by dragging and one by keys', async ({ person }) => {
   const [ada, ben] = await gather(person, ['Ada', 'Ben'], 0);
-  const { moves } = await finish([{ person: ada!, habit: byDrag }, { person: ben!, habit: byKeys }]);
+  const { moves } = await finish([
+    { person: ada!, habit: byDrag },
+    { person: ben!, habit: byKeys },
+  ]);
   console.log(`      ${moves} choices by hand and by keys`);
   const end = view(ada!);
   expect(end.settled).toBe(true);
@@ -228,7 +258,10 @@ test('two seats by pressing', async ({ person }) => {
 
 // Crosses that can be laid anywhere, with every ability five times: none has to be waited for.
 const ABILITIES = ['draw', 'spin', 'turn', 'swap', 'slide'];
-const CROSSES = [...ABILITIES.map((ability) => `[[card]]\npaths = "NESW"\npoints = 1\ncopies = 5\nability = "${ability}"`), '[[card]]\npaths = "NESW"\npoints = 1'].join('\n');
+const CROSSES = [
+  ...ABILITIES.map((ability) => `[[card]]\npaths = "NESW"\npoints = 1\ncopies = 5\nability = "${ability}"`),
+  '[[card]]\npaths = "NESW"\npoints = 1',
+].join('\n');
 const RANDOM = { who: 'bot' as const, level: 'random' };
 
 test('every ability is played on the table, and each can be seen before it is done', async ({ person }) => {
@@ -241,18 +274,27 @@ test('every ability is played on the table, and each can be seen before it is do
     const stage = view(ada!).stage;
     const verb = (wanted: string): OfferTold[] => now.offers.filter((one) => meaning(one).do === wanted);
     // A path with several ends first: what has one answer only is not asked.
-    const unused = view(ada!).cards.length > 4 ? verb('use').filter((one) => !asked.has(one.text.split('-')[1] ?? '')) : [];
-    const offer = stage === 'act' ? (unused[0] ?? (view(ada!).cards.length < 6 ? verb('lay') : verb('discard'))[0]!) : stage === 'drawn' ? verb('lay')[0]! : now.offers[now.offers.length - 1]!;
+    const unused =
+      view(ada!).cards.length > 4 ? verb('use').filter((one) => !asked.has(one.text.split('-')[1] ?? '')) : [];
+    const offer =
+      stage === 'act'
+        ? (unused[0] ?? (view(ada!).cards.length < 6 ? verb('lay') : verb('discard'))[0]!)
+        : stage === 'drawn'
+          ? verb('lay')[0]!
+          : now.offers[now.offers.length - 1]!;
     await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
     if (stage !== 'act') {
       asked.add(stage === 'put' ? 'swap' : stage === 'drawn' ? 'draw' : stage);
       // Every answer lies on the table.
-      if (stage !== 'drawn' && stage !== 'put') for (const { action } of now.offers) await expect(page.locator(`.over [data-action="${action}"]`)).toHaveCount(1);
+      if (stage !== 'drawn' && stage !== 'put')
+        for (const { action } of now.offers)
+          await expect(page.locator(`.over [data-action="${action}"]`)).toHaveCount(1);
     }
     const target = await bring(ada!, offer);
     await page.locator(target).focus();
     await page.keyboard.press('Enter');
-    if (stage === 'spin' || stage === 'slide' || stage === 'turn' || stage === 'put') await expect(page.locator('.circuitous .meant')).toHaveCount(1);
+    if (stage === 'spin' || stage === 'slide' || stage === 'turn' || stage === 'put')
+      await expect(page.locator('.circuitous .meant')).toHaveCount(1);
     await page.locator(`main .primary[data-action="${offer.action}"]`).click();
     await expect.poll(() => scene(ada!).position !== now.position, { message: offer.text, intervals: [10] }).toBe(true);
   }
@@ -274,7 +316,8 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
   await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
 
   // Closer, elsewhere, everything, back to the path.
-  const seen = (): Promise<number> => page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  const seen = (): Promise<number> =>
+    page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const wide = await seen();
   await page.getByRole('button', { name: 'Closer' }).click();
   expect(await seen()).toBeLessThan(wide);
@@ -311,7 +354,8 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
       await page.mouse.move(rect.x + rect.width / 2, rect.y + rect.height / 2);
       await page.mouse.down();
       await page.mouse.move(to.x, to.y, { steps: 3 });
-      for (let quarters = 0; quarters < 4 && (await page.locator('.circuitous .barred').count()) === 0; quarters += 1) await page.keyboard.press('t');
+      for (let quarters = 0; quarters < 4 && (await page.locator('.circuitous .barred').count()) === 0; quarters += 1)
+        await page.keyboard.press('t');
       if ((await page.locator('.circuitous .barred').count()) > 0) break;
       await page.keyboard.press('Escape');
       await page.mouse.up();
@@ -333,7 +377,9 @@ async function type(people: Person[], text: string): Promise<void> {
   const was = scene(one).position;
   await one.page.getByLabel('Type a move').fill(text);
   await one.page.keyboard.press('Enter');
-  await expect.poll(() => people.every((each) => scene(each).position !== was), { message: text, intervals: [10] }).toBe(true);
+  await expect
+    .poll(() => people.every((each) => scene(each).position !== was), { message: text, intervals: [10] })
+    .toBe(true);
 }
 async function asked(people: Person[]): Promise<Person> {
   const found = (): Person | undefined => people.find((one) => scene(one).offers.length > 0);
@@ -341,17 +387,23 @@ async function asked(people: Person[]): Promise<Person> {
   return found()!;
 }
 const narrow = (person: Person): Promise<void> => person.page.setViewportSize({ width: 360, height: 740 });
-const contrast = (person: Person): Promise<void> => person.page.evaluate(() => void (document.documentElement.dataset.theme = 'contrast'));
+const contrast = (person: Person): Promise<void> =>
+  person.page.evaluate(() => void (document.documentElement.dataset.theme = 'contrast'));
 
 test('whoever ends the game chooses between equally short paths', async ({ person }) => {
   // Nothing but crosses: whoever begins, and however the decks lie, these cards can be laid.
   const cards = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26';
   const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'short', finishes: 2, cards });
-  for (const at of ['0e by s', '1e by w', '2n by e', '3n by s', '3e by w', '4e by s', '6e by s', '7e by w']) await type(people, `lay cross1 on ${at}`);
+  for (const at of ['0e by s', '1e by w', '2n by e', '3n by s', '3e by w', '4e by s', '6e by s', '7e by w'])
+    await type(people, `lay cross1 on ${at}`);
   const one = await asked(people);
   const other = people.find((each) => each !== one)!;
   expect(view(one).stage).toBe('trace');
-  expect(scene(one).offers.map(({ text }) => text).sort()).toEqual(['via 4', 'via 5']);
+  expect(
+    scene(one)
+      .offers.map(({ text }) => text)
+      .sort(),
+  ).toEqual(['via 4', 'via 5']);
   await expect(other.page.getByTestId('note')).toHaveText(`${one.name} is to move.`);
   await contrast(one);
   await narrow(one);
@@ -373,7 +425,10 @@ test('with very much to choose from a card is taken up first, for all to see', a
   const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
   const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'long', cards });
   const south = (): OfferTold | undefined =>
-    people.flatMap((one) => scene(one).offers).filter((one) => meaning(one).do === 'lay').sort((one, next) => (next.offer as unknown as { y: number }).y - (one.offer as unknown as { y: number }).y)[0];
+    people
+      .flatMap((one) => scene(one).offers)
+      .filter((one) => meaning(one).do === 'lay')
+      .sort((one, next) => (next.offer as unknown as { y: number }).y - (one.offer as unknown as { y: number }).y)[0];
   await asked(people);
   for (let next = south(), laid = 0; next !== undefined && laid < 30; next = south(), laid += 1) {
     await type(people, next.text);
@@ -405,20 +460,35 @@ test('with very much to choose from a card is taken up first, for all to see', a
 test('on a phone: one finger lays, a second one turns, two fingers zoom', async ({ person }) => {
   const ada = await person('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page } = ada;
-  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, BOT], options: { distance: 'short', cards: CROSSES }, start: true });
+  const table = await ada.table({
+    game: GAME,
+    seats: [{ who: 'me' }, BOT],
+    options: { distance: 'short', cards: CROSSES },
+    start: true,
+  });
   await page.goto(`${ada.hall.url}/t/${table.id}`);
   await page.locator('.over [data-action]').first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing runs out of a narrow page').toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'nothing runs out of a narrow page',
+  ).toBeLessThanOrEqual(0);
   await accessible(page, 'a phone');
   const touch = await page.context().newCDPSession(page);
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((one, id) => ({ ...one, id })) });
   const mat = (await page.locator('.circuitous .mat').boundingBox())!;
   const [x, y] = [mat.x + mat.width / 2, mat.y + mat.height * 0.8];
-  const seen = (): Promise<number> => page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  const seen = (): Promise<number> =>
+    page.locator('.camera > svg').evaluate((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const wide = await seen();
-  await fingers('touchStart', [{ x: x - 30, y }, { x: x + 30, y }]);
-  await fingers('touchMove', [{ x: x - 60, y }, { x: x + 60, y }]);
+  await fingers('touchStart', [
+    { x: x - 30, y },
+    { x: x + 30, y },
+  ]);
+  await fingers('touchMove', [
+    { x: x - 60, y },
+    { x: x + 60, y },
+  ]);
   await fingers('touchEnd', []);
   expect(await seen()).toBeLessThan(wide * 0.7);
   await page.getByRole('button', { name: 'Follow' }).tap();
@@ -435,7 +505,10 @@ test('on a phone: one finger lays, a second one turns, two fingers zoom', async 
   const meant = page.locator('.circuitous .meant > rect');
   await expect(meant).toHaveCount(1);
   const lies = await meant.getAttribute('width');
-  await fingers('touchStart', [{ x: to.x, y: to.y + 36 }, { x: x + 60, y: y + 10 }]);
+  await fingers('touchStart', [
+    { x: to.x, y: to.y + 36 },
+    { x: x + 60, y: y + 10 },
+  ]);
   await expect(meant).not.toHaveAttribute('width', lies ?? '');
   await fingers('touchEnd', [{ x: to.x, y: to.y + 36 }]);
   await fingers('touchEnd', []);

@@ -5,25 +5,106 @@ import { asTurned, Meanings, snap } from './meaning';
 import { about, closed, laying, type Told } from './telling';
 import type { CardView, CircuitousView, SeatView } from './view';
 
-const card = (number: number, x: number, y: number, width: number, paths: string, open: string, owner: number | null): CardView => ({
-  number, x, y, width, height: 24 - width, paths, open, owner, code: null, end: false, kind: owner === null ? null : 0, points: owner === null ? 0 : 2, shape: null, turn: 0,
+const card = (
+  number: number,
+  x: number,
+  y: number,
+  width: number,
+  paths: string,
+  open: string,
+  owner: number | null,
+): CardView => ({
+  number,
+  x,
+  y,
+  width,
+  height: 24 - width,
+  paths,
+  open,
+  owner,
+  code: null,
+  end: false,
+  kind: owner === null ? null : 0,
+  points: owner === null ? 0 : 2,
+  shape: null,
+  turn: 0,
 });
-const seat = (deck: string): SeatView => ({ deck, discard: [], draw: 21, hand: null, hand_size: 5, known: [], out: false, points: 0, turns: 0 });
+const seat = (deck: string): SeatView => ({
+  deck,
+  discard: [],
+  draw: 21,
+  hand: null,
+  hand_size: 5,
+  known: [],
+  out: false,
+  points: 0,
+  turns: 0,
+});
 // The Start, a tee that opens to the north and the south, a straight card beyond it.
 const view: CircuitousView = {
-  acting: 0, active: 0, bounds: [-7, -7, 80, 7], distance: 40, first: 0, forks: [], held: null, idle: [{ kind: null, card: 1, finish: null, way: 'right', why: 'It is no end card.' }],
-  barred: [{ on: 1, edge: 'S', x: 12, y: 14, width: 10, height: 14, paths: ['NS', 'NW'], why: 'It would overlap card 2.' }],
+  acting: 0,
+  active: 0,
+  bounds: [-7, -7, 80, 7],
+  distance: 40,
+  first: 0,
+  forks: [],
+  held: null,
+  idle: [{ kind: null, card: 1, finish: null, way: 'right', why: 'It is no end card.' }],
+  barred: [
+    { on: 1, edge: 'S', x: 12, y: 14, width: 10, height: 14, paths: ['NS', 'NW'], why: 'It would overlap card 2.' },
+  ],
   cards: [card(0, 0, 0, 14, 'E', '', null), card(1, 12, 0, 10, 'NESW', 'NS', 1), card(2, 24, 0, 14, 'EW', 'E', 0)],
-  finishes: [{ number: 1, x: 80, y: 0, width: 10, height: 14, black: 'W', touched: false }], lead: { card: 2, edge: 'E', finish: 1, to_x: 75, to_y: 0, x: 31, y: 0 },
-  opening: false, path: [1, 2], seats: [seat('black'), seat('blue')], settled: false, stage: 'act', target: null, turn: 3, winner: null,
+  finishes: [{ number: 1, x: 80, y: 0, width: 10, height: 14, black: 'W', touched: false }],
+  lead: { card: 2, edge: 'E', finish: 1, to_x: 75, to_y: 0, x: 31, y: 0 },
+  opening: false,
+  path: [1, 2],
+  seats: [seat('black'), seat('blue')],
+  settled: false,
+  stage: 'act',
+  target: null,
+  turn: 3,
+  winner: null,
 };
 const reference: Reference = {
-  kinds: [{ kind: 0, code: 'tee2', shape: 'tee', title: 'tee', paths: 'NEW', points: 2, ability: null, copies: [] }, { kind: 1, code: 'long3', shape: 'long', title: 'long straight', paths: 'NS', points: 3, ability: null, copies: [] }],
-  guide: [], decks: [], hand: 5, reconstructed: true,
+  kinds: [
+    { kind: 0, code: 'tee2', shape: 'tee', title: 'tee', paths: 'NEW', points: 2, ability: null, copies: [] },
+    {
+      kind: 1,
+      code: 'long3',
+      shape: 'long',
+      title: 'long straight',
+      paths: 'NS',
+      points: 3,
+      ability: null,
+      copies: [],
+    },
+  ],
+  guide: [],
+  decks: [],
+  hand: 5,
+  reconstructed: true,
 };
 const told: Told = { view, reference, names: ['Ben', 'Ada'], observer: 0 };
 const lay = (action: number, kind: number, width: number, paths: string, turn: number, more: object = {}) => ({
-  action, text: `lay ${action}`, offer: { do: 'lay', kind, x: 12, y: width === 10 ? -14 : -12, width, height: 24 - width, paths, turn, on: 1, edge: 'N', free: paths.replace('S', ''), away: 28, finish: 1, ends: false, ...more },
+  action,
+  text: `lay ${action}`,
+  offer: {
+    do: 'lay',
+    kind,
+    x: 12,
+    y: width === 10 ? -14 : -12,
+    width,
+    height: 24 - width,
+    paths,
+    turn,
+    on: 1,
+    edge: 'N',
+    free: paths.replace('S', ''),
+    away: 28,
+    finish: 1,
+    ends: false,
+    ...more,
+  },
 });
 
 describe('places', () => {
@@ -42,7 +123,11 @@ describe('places', () => {
   });
 
   it('are reached by arrow keys', () => {
-    const among = [{ x: 10, y: 0 }, { x: 0, y: -10 }, { x: 30, y: 1 }];
+    const among = [
+      { x: 10, y: 0 },
+      { x: 0, y: -10 },
+      { x: 30, y: 1 },
+    ];
     expect(towards({ x: 0, y: 0 }, 'ArrowRight', among)).toEqual({ x: 10, y: 0 });
     expect(towards({ x: 0, y: 0 }, 'ArrowUp', among)).toEqual({ x: 0, y: -10 });
     expect(towards({ x: 0, y: 0 }, 'ArrowLeft', among)).toBeNull();
@@ -52,11 +137,23 @@ describe('places', () => {
 });
 
 describe('spots', () => {
-  const meanings = new Meanings([lay(7, 1, 10, 'NS', 0), lay(8, 0, 10, 'ESW', 180), lay(9, 0, 14, 'NES', 90), { action: 3, text: 'discard', offer: { do: 'discard', kind: 1 } }], view, reference);
+  const meanings = new Meanings(
+    [
+      lay(7, 1, 10, 'NS', 0),
+      lay(8, 0, 10, 'ESW', 180),
+      lay(9, 0, 14, 'NES', 90),
+      { action: 3, text: 'discard', offer: { do: 'discard', kind: 1 } },
+    ],
+    view,
+    reference,
+  );
 
   it('gather all ways of a card at an open end, and where it can never lie comes last', () => {
     const spots = meanings.spots(1);
-    expect(spots.map(({ key, ways, barred }) => [key, ways.length, barred.length])).toEqual([['1N', 1, 0], ['1S', 0, 1]]);
+    expect(spots.map(({ key, ways, barred }) => [key, ways.length, barred.length])).toEqual([
+      ['1N', 1, 0],
+      ['1S', 0, 1],
+    ]);
     expect(closed(told, spots[1]!)).toBe('South of Ada’s tee: It would overlap card 2.');
     expect(meanings.spots(0)[0]?.ways.map(({ action }) => action)).toEqual([9, 8]);
     expect(meanings.spots(null)).toEqual([]);
@@ -76,10 +173,14 @@ describe('spots', () => {
 
   it('are told as one would say them', () => {
     const [spot] = meanings.spots(0);
-    expect(laying(told, spot!.ways[0]!)).toBe('Tee north of Ada’s tee, two cards from the Finish; open to north and east');
+    expect(laying(told, spot!.ways[0]!)).toBe(
+      'Tee north of Ada’s tee, two cards from the Finish; open to north and east',
+    );
     const two = { ...told, view: { ...view, finishes: [...view.finishes, ...view.finishes] } };
     expect(laying(two, spot!.ways[0]!)).toContain('north of Ada’s tee, two cards from the near Finish, number 1');
-    expect(laying(told, { ...spot!.ways[0]!, ends: true })).toBe('Tee north of Ada’s tee: it reaches the Finish and ends the game');
+    expect(laying(told, { ...spot!.ways[0]!, ends: true })).toBe(
+      'Tee north of Ada’s tee: it reaches the Finish and ends the game',
+    );
     expect(about(told, 2)).toBe('Your tee, card 2: 2 points, on the leading path; open to east.');
   });
 });

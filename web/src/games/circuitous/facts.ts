@@ -24,14 +24,26 @@ export interface Reference {
 }
 
 /** Decks are called by their dye. */
-export const dyeOf = (deck: string | undefined): DyeName => (deck !== undefined && deck in DYES ? (deck as DyeName) : 'grey');
-export const deckOf = (view: CircuitousView, seat: number | null): DyeName | null => (seat === null ? null : dyeOf(view.seats[seat]?.deck));
+export const dyeOf = (deck: string | undefined): DyeName =>
+  deck !== undefined && deck in DYES ? (deck as DyeName) : 'grey';
+export const deckOf = (view: CircuitousView, seat: number | null): DyeName | null =>
+  seat === null ? null : dyeOf(view.seats[seat]?.deck);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const WINDS: Record<string, string> = {
-  N: 'north', E: 'east', S: 'south', W: 'west',
-  n: 'north', e: 'east', s: 'south', w: 'west', ne: 'north-east', se: 'south-east', sw: 'south-west', nw: 'north-west',
+  N: 'north',
+  E: 'east',
+  S: 'south',
+  W: 'west',
+  n: 'north',
+  e: 'east',
+  s: 'south',
+  w: 'west',
+  ne: 'north-east',
+  se: 'south-east',
+  sw: 'south-west',
+  nw: 'north-west',
 };
 
 /** Quarter inches as inches: 9½. */

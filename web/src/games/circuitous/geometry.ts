@@ -93,7 +93,12 @@ export const far = (one: Point, other: Point): number => Math.hypot(one.x - othe
 
 /** The one that lies nearest in the direction of an arrow key. */
 export function towards<T extends Point>(from: Point, key: string, among: readonly T[]): T | null {
-  const arrow: Record<string, Point> = { ArrowUp: step('N'), ArrowRight: step('E'), ArrowDown: step('S'), ArrowLeft: step('W') };
+  const arrow: Record<string, Point> = {
+    ArrowUp: step('N'),
+    ArrowRight: step('E'),
+    ArrowDown: step('S'),
+    ArrowLeft: step('W'),
+  };
   const way = arrow[key];
   if (way === undefined) return null;
   let best: T | null = null;

@@ -70,7 +70,12 @@ interface Offered extends Partial<Place> {
 }
 
 const NOWHERE: Place = { x: 0, y: 0, width: 10, height: 14 };
-const placeOf = (offer: Partial<Place>): Place => ({ x: offer.x ?? 0, y: offer.y ?? 0, width: offer.width ?? 10, height: offer.height ?? 14 });
+const placeOf = (offer: Partial<Place>): Place => ({
+  x: offer.x ?? 0,
+  y: offer.y ?? 0,
+  width: offer.width ?? 10,
+  height: offer.height ?? 14,
+});
 
 export class Meanings {
   readonly layings: Laying[] = [];
@@ -91,15 +96,46 @@ export class Meanings {
       const on = view.cards[said.card ?? -1];
       const base = { action, text, ends: said.ends ?? false, paths: said.paths ?? '' };
       if (said.do === 'lay') {
-        this.layings.push({ ...base, ...placeOf(said), do: 'lay', kind: said.kind ?? 0, turn: said.turn ?? 0, on: said.on ?? 0, edge: said.edge ?? '', free: said.free ?? '', away: said.away ?? null, finish: said.finish ?? null });
+        this.layings.push({
+          ...base,
+          ...placeOf(said),
+          do: 'lay',
+          kind: said.kind ?? 0,
+          turn: said.turn ?? 0,
+          on: said.on ?? 0,
+          edge: said.edge ?? '',
+          free: said.free ?? '',
+          away: said.away ?? null,
+          finish: said.finish ?? null,
+        });
       } else if (said.do === 'put') {
         const place = placeOf(on ?? NOWHERE);
         const turn = turnOf(reference.kinds[said.kind ?? 0]?.paths ?? '', base.paths, place.width);
-        this.layings.push({ ...base, ...place, do: 'put', kind: said.kind ?? 0, turn, on: said.card ?? 0, edge: '', free: '', away: null, finish: null });
+        this.layings.push({
+          ...base,
+          ...place,
+          do: 'put',
+          kind: said.kind ?? 0,
+          turn,
+          on: said.card ?? 0,
+          edge: '',
+          free: '',
+          away: null,
+          finish: null,
+        });
       } else if (said.do === 'spin' || said.do === 'slide' || said.do === 'turn') {
         const black = said.black ?? view.finishes.find((one) => one.number === said.finish)?.black ?? '';
-        this.movings.push({ ...base, ...placeOf(said), do: said.do, finish: said.finish ?? null, card: said.card ?? null, way: said.side ?? said.direction ?? '', black });
-      } else if (said.do === 'swap' || said.do === 'via') this.pointings.push({ ...base, ...placeOf(on ?? NOWHERE), do: said.do, card: said.card ?? 0 });
+        this.movings.push({
+          ...base,
+          ...placeOf(said),
+          do: said.do,
+          finish: said.finish ?? null,
+          card: said.card ?? null,
+          way: said.side ?? said.direction ?? '',
+          black,
+        });
+      } else if (said.do === 'swap' || said.do === 'via')
+        this.pointings.push({ ...base, ...placeOf(on ?? NOWHERE), do: said.do, card: said.card ?? 0 });
       else if (said.do === 'use') this.uses.set(said.kind ?? 0, action);
       else if (said.do === 'discard') this.discards.set(said.kind ?? 0, action);
       else if (said.do === 'take') this.takes.set(said.kind ?? 0, action);
@@ -109,7 +145,12 @@ export class Meanings {
 
   /** Whether this card of the hand can do anything. */
   can(kind: number): boolean {
-    return this.layings.some((one) => one.kind === kind) || this.uses.has(kind) || this.discards.has(kind) || this.takes.has(kind);
+    return (
+      this.layings.some((one) => one.kind === kind) ||
+      this.uses.has(kind) ||
+      this.discards.has(kind) ||
+      this.takes.has(kind)
+    );
   }
 
   /** Where the chosen card can lie, end after end; ends where it never can come last. */
@@ -131,8 +172,20 @@ export class Meanings {
     for (const one of this.layings) if (one.kind === kind) spot(one.on, one.edge, end(one.on, one.edge)).ways.push(one);
     for (const one of this.view.barred) {
       for (const way of one.paths) {
-        if ([0, 1, 2, 3].every((quarters) => lying(paths, quarters * 90).paths !== way || lying(paths, quarters * 90).width !== one.width)) continue;
-        spot(one.on, one.edge, end(one.on, one.edge)).barred.push({ paths: way, width: one.width, height: one.height, x: one.x, y: one.y, why: one.why });
+        if (
+          [0, 1, 2, 3].every(
+            (quarters) => lying(paths, quarters * 90).paths !== way || lying(paths, quarters * 90).width !== one.width,
+          )
+        )
+          continue;
+        spot(one.on, one.edge, end(one.on, one.edge)).barred.push({
+          paths: way,
+          width: one.width,
+          height: one.height,
+          x: one.x,
+          y: one.y,
+          why: one.why,
+        });
       }
     }
     const all = [...found.values()];
@@ -143,7 +196,11 @@ export class Meanings {
   /** Why something is no answer now. */
   why(about: { kind?: number; card?: number; finish?: number }, way?: string): string | null {
     const found = this.view.idle.find(
-      (one) => one.kind === (about.kind ?? null) && one.card === (about.card ?? null) && one.finish === (about.finish ?? null) && (way === undefined || one.way === way),
+      (one) =>
+        one.kind === (about.kind ?? null) &&
+        one.card === (about.card ?? null) &&
+        one.finish === (about.finish ?? null) &&
+        (way === undefined || one.way === way),
     );
     return found?.why ?? null;
   }
@@ -163,7 +220,14 @@ export interface Snap {
 }
 
 /** Where a card comes to lie that is held over the table: the nearest place within reach. Turned by hand it stays as it is turned. */
-export function snap(spots: readonly Spot[], at: Point, paths: string, turn: number, byHand: boolean, reach: number): Snap | null {
+export function snap(
+  spots: readonly Spot[],
+  at: Point,
+  paths: string,
+  turn: number,
+  byHand: boolean,
+  reach: number,
+): Snap | null {
   const now = lying(paths, turn);
   let best: Snap | null = null;
   let least = reach;

@@ -10,10 +10,25 @@ export interface Told {
   observer: number | null;
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const CARD = 14; // quarter inches, the long edge
 
-export const listing = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`);
+export const listing = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 const winds = (letters: string): string => listing([...letters].map((letter) => WINDS[letter] ?? ''));
 
 /** "Ada's tee", "your cross", "the Start". */
@@ -24,11 +39,14 @@ export function cardName({ view, reference, names, observer }: Told, number: num
   return card.owner === observer ? `your ${title}` : `${names[card.owner ?? 0] ?? ''}’s ${title}`;
 }
 
-export const finishName = ({ view }: Told, number: number): string => (view.finishes.length === 1 ? 'the Finish' : `the near Finish, number ${number}`);
+export const finishName = ({ view }: Told, number: number): string =>
+  view.finishes.length === 1 ? 'the Finish' : `the near Finish, number ${number}`;
 
 /** "north of Ada's tee" */
 export const where = (told: Told, spot: { on: number; edge: string }): string =>
-  spot.edge === '' ? `in place of ${cardName(told, spot.on)}` : `${WINDS[spot.edge] ?? ''} of ${cardName(told, spot.on)}`;
+  spot.edge === ''
+    ? `in place of ${cardName(told, spot.on)}`
+    : `${WINDS[spot.edge] ?? ''} of ${cardName(told, spot.on)}`;
 
 /** "two cards from the near Finish" */
 export function distance(told: Told, away: number | null, finish: number | null): string {
@@ -42,7 +60,8 @@ export function distance(told: Told, away: number | null, finish: number | null)
 export function laying(told: Told, one: Laying): string {
   const what = told.reference.kinds[one.kind]?.title ?? 'card';
   const begin = `${capital(what)} ${where(told, one)}`;
-  if (one.ends) return `${begin}: it reaches ${one.finish === null || told.view.finishes.length === 1 ? 'the Finish' : `Finish ${one.finish}`} and ends the game`;
+  if (one.ends)
+    return `${begin}: it reaches ${one.finish === null || told.view.finishes.length === 1 ? 'the Finish' : `Finish ${one.finish}`} and ends the game`;
   if (one.do === 'put') return `${begin}, with paths to ${winds(one.paths)}`;
   const joined = one.paths.length - one.free.length;
   const joins = joined > 1 ? `, joining ${NUMBERS[joined]} ends` : '';
@@ -52,12 +71,15 @@ export function laying(told: Told, one: Laying): string {
 export function moving(told: Told, one: Moving): string {
   const ends = one.ends ? ', which ends the game' : '';
   if (one.do === 'slide') return `Finish ${one.finish} slides to the ${WINDS[one.way] ?? one.way}${ends}`;
-  if (one.do === 'spin') return `Finish ${one.finish} turns to the ${one.way}: its black edge faces ${WINDS[one.black] ?? ''}${ends}`;
+  if (one.do === 'spin')
+    return `Finish ${one.finish} turns to the ${one.way}: its black edge faces ${WINDS[one.black] ?? ''}${ends}`;
   return `${capital(cardName(told, one.card ?? 0))}, card ${one.card}, turns to the ${one.way}, with paths to ${winds(one.paths)}${ends}`;
 }
 
 export const pointing = (told: Told, one: Pointing): string =>
-  one.do === 'swap' ? `Replace ${cardName(told, one.card)}, card ${one.card}` : `The path goes through ${cardName(told, one.card)}, card ${one.card}`;
+  one.do === 'swap'
+    ? `Replace ${cardName(told, one.card)}, card ${one.card}`
+    : `The path goes through ${cardName(told, one.card)}, card ${one.card}`;
 
 /** An open end where the chosen card cannot lie. */
 export const closed = (told: Told, spot: Spot): string => `${capital(where(told, spot))}: ${spot.barred[0]?.why ?? ''}`;
@@ -75,14 +97,24 @@ export function about(told: Told, number: number): string {
 
 /** What is going on, when nothing is pointed at. */
 export function idle({ view, reference, names, observer }: Told, mine: boolean, spots: number, take: boolean): string {
-  if (view.stage === 'over') return view.winner === null ? 'Everybody is out of cards: nobody wins.' : 'The golden stitches are the winning path.';
+  if (view.stage === 'over')
+    return view.winner === null
+      ? 'Everybody is out of cards: nobody wins.'
+      : 'The golden stitches are the winning path.';
   if (!mine && observer === view.active) return 'One moment.';
-  if (!mine && view.held !== null) return `${names[view.active] ?? ''} has taken up a ${reference.kinds[view.held]?.title ?? 'card'} and lays it.`;
+  if (!mine && view.held !== null)
+    return `${names[view.active] ?? ''} has taken up a ${reference.kinds[view.held]?.title ?? 'card'} and lays it.`;
   if (!mine) return `${names[view.active] ?? ''} is to move.`;
   if (take) return 'There is very much to choose from: first take up the card that you want to lay.';
-  if (view.opening) return spots > 0 ? 'Pull a card to the Start, or press a spot; turn it as you like.' : 'You have no card with three paths to begin with: discard one.';
+  if (view.opening)
+    return spots > 0
+      ? 'Pull a card to the Start, or press a spot; turn it as you like.'
+      : 'You have no card with three paths to begin with: discard one.';
   const asks: Record<string, string> = {
-    act: spots > 0 ? 'Pull a card to an open end, or press a spot. Or use its symbol, or discard it.' : 'This card fits nowhere now: use its symbol, or discard it, or choose another.',
+    act:
+      spots > 0
+        ? 'Pull a card to an open end, or press a spot. Or use its symbol, or discard it.'
+        : 'This card fits nowhere now: use its symbol, or discard it, or choose another.',
     drawn: 'You have drawn two: lay a card, or use the symbol of one.',
     lay: 'Choose where the card lies that you have taken up.',
     turn: 'Press an arrow at an end card: it turns on the path it hangs on.',

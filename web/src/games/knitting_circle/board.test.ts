@@ -7,8 +7,16 @@ import type { KnittingCircleView, SeatView } from './view';
 import type { Reference } from './yarn';
 
 const offer = (action: number, meaning: Record<string, unknown>): OfferTold => ({ action, text: '', offer: meaning });
-const reference = { colours: ['pink', 'yellow'], patterns: ['no pattern', 'stripes'], types: [{ name: 'mittens' }, { name: 'hats' }] } as unknown as Reference;
-const seat = { slots: [{ colour: 1, side: 'knit' }, null, null, null], basket: [{ place: 16, colour: 0, side: 'either', number: 2 }], needles: [{ type: 1 }, null] } as unknown as SeatView;
+const reference = {
+  colours: ['pink', 'yellow'],
+  patterns: ['no pattern', 'stripes'],
+  types: [{ name: 'mittens' }, { name: 'hats' }],
+} as unknown as Reference;
+const seat = {
+  slots: [{ colour: 1, side: 'knit' }, null, null, null],
+  basket: [{ place: 16, colour: 0, side: 'either', number: 2 }],
+  needles: [{ type: 1 }, null],
+} as unknown as SeatView;
 
 describe('what a press means', () => {
   const meanings = new Meanings([
@@ -40,7 +48,16 @@ describe('what a press means', () => {
 
 it('flies a drafted tile from its spot of the ring to the slot', () => {
   const view = (near: number | null, slot: { colour: number; side: string } | null): KnittingCircleView =>
-    ({ round: 1, ring: [{ near: 1, far: null, side: 'purl' }, { near, far: 1, side: 'knit' }], seats: [{ slots: [slot, null, null, null] }] }) as unknown as KnittingCircleView;
-  expect(flights(view(0, null), view(null, { colour: 0, side: 'knit' }))).toEqual([{ from: 'ring.1.near', to: '0.tile.0' }]);
+    ({
+      round: 1,
+      ring: [
+        { near: 1, far: null, side: 'purl' },
+        { near, far: 1, side: 'knit' },
+      ],
+      seats: [{ slots: [slot, null, null, null] }],
+    }) as unknown as KnittingCircleView;
+  expect(flights(view(0, null), view(null, { colour: 0, side: 'knit' }))).toEqual([
+    { from: 'ring.1.near', to: '0.tile.0' },
+  ]);
   expect(flights(view(0, null), view(0, null))).toEqual([]);
 });

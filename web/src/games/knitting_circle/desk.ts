@@ -21,5 +21,6 @@ export interface Desk {
   pull(key: string): () => Drag;
 }
 
-export const hinted = (desk: Desk, key: string): boolean => desk.hint !== null && desk.meanings.group(key).some((deed) => deed.action === desk.hint);
+export const hinted = (desk: Desk, key: string): boolean =>
+  desk.hint !== null && desk.meanings.group(key).some((deed) => deed.action === desk.hint);
 export const can = (desk: Desk, key: string): boolean => desk.meanings.group(key).length > 0;

@@ -9,7 +9,8 @@ const points = async (page: Page): Promise<number> => Number((await page.getByTe
 /** The last view that a browser was sent. */
 function lastView(frames: string[]): KnittingCircleView | undefined {
   for (const frame of [...frames].reverse()) {
-    const view = (JSON.parse(frame) as { now?: { scene?: { view: KnittingCircleView } | null } | null }).now?.scene?.view;
+    const view = (JSON.parse(frame) as { now?: { scene?: { view: KnittingCircleView } | null } | null }).now?.scene
+      ?.view;
     if (view !== undefined) return view;
   }
   return undefined;
@@ -25,7 +26,10 @@ interface Promised {
 /** One choice on the board, by its own controls: garments are completed as soon as may be, yarn is knitted where it fits. */
 function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> {
   return page.evaluate(async (share_) => {
-    const find = (selector: string): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((one) => !one.disabled && one.dataset.action !== undefined);
+    const find = (selector: string): HTMLButtonElement[] =>
+      [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
+        (one) => !one.disabled && one.dataset.action !== undefined,
+      );
     const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
     const press = async (piece: HTMLButtonElement): Promise<void> => {
       const action = piece.dataset.action;
@@ -33,7 +37,8 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
       await drawn();
       find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
     };
-    const points = (text: string | null | undefined): number => Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
+    const points = (text: string | null | undefined): number =>
+      Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
     const complete = find('.right .worth button')[0];
     if (complete !== undefined) {
       const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
@@ -43,14 +48,25 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
       return { points: promised, before, made };
     }
     const both = find('.workspace button');
-    if (both.length > 0 && document.querySelector('[data-testid=status]')?.textContent?.includes('Two buttons') === true) {
+    if (
+      both.length > 0 &&
+      document.querySelector('[data-testid=status]')?.textContent?.includes('Two buttons') === true
+    ) {
       // Where two buttons fit, the better one was promised.
-      const worth = (one: HTMLElement): number => Number(/: (\d+) point/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
+      const worth = (one: HTMLElement): number =>
+        Number(/: (\d+) point/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
       await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
       return 'moved';
     }
     const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
-    for (const selector of ['.right article .next', '.pair button', '.ring button', '.decks button', ...(crafting ? [] : ['.yarn button']), '.note .commands button']) {
+    for (const selector of [
+      '.right article .next',
+      '.pair button',
+      '.ring button',
+      '.decks button',
+      ...(crafting ? [] : ['.yarn button']),
+      '.note .commands button',
+    ]) {
       const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
       const piece = all[Math.floor(share_ * all.length)];
       if (piece === undefined) continue;
@@ -75,12 +91,16 @@ async function finish(people: Person[], seed: number): Promise<{ moves: number; 
       if (did === 'moved') continue;
       promises += 1;
       await expect
-        .poll(async () => {
-          // Again, if the other's choice came in between; and then the buttons.
-          const again = (await page.locator('.made li').count()) === did.made;
-          if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true) await step(page, 0);
-          return points(page);
-        }, { intervals: [30] })
+        .poll(
+          async () => {
+            // Again, if the other's choice came in between; and then the buttons.
+            const again = (await page.locator('.made li').count()) === did.made;
+            if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true)
+              await step(page, 0);
+            return points(page);
+          },
+          { intervals: [30] },
+        )
         .toBe(did.before + did.points);
     }
     idle = moved ? 0 : idle + 1;
@@ -114,7 +134,10 @@ test('two friends knit a whole game, and completed garments bring what they prom
   await expect.poll(() => lastView(ada.frames)?.phase).toBe('centre');
   const first = [ada, ben][lastView(ada.frames)!.first]!;
   const ring = first.page.getByRole('region', { name: 'The knitting circle' });
-  await ring.getByRole('button', { name: /^Centre tile/ }).first().dblclick();
+  await ring
+    .getByRole('button', { name: /^Centre tile/ })
+    .first()
+    .dblclick();
   await ring.getByRole('button', { name: /^Space 4, farther/ }).dblclick();
   await expect(ring.locator('path.reach')).toHaveCount(2);
   await expect(ring.locator('button.can')).toHaveCount(4);
@@ -129,7 +152,9 @@ test('two friends knit a whole game, and completed garments bring what they prom
     await expect(over(page)).toContainText('Garment bonuses');
     await expect(over(page).getByRole('list', { name: /^\d+ garments?$/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.made li').count()).toBe(lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length);
+    expect(await page.locator('.made li').count()).toBe(
+      lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length,
+    );
   }
   await ada.page.getByRole('button', { name: 'Look at the garments of Ben' }).click();
   await expect(ada.page.getByRole('dialog', { name: /^Ben: -?\d+ points?$/ })).toBeVisible();
@@ -156,12 +181,20 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
   test.setTimeout(120_000);
   const ada = await person('Ada', { viewport: { width: 360, height: 740 } });
   const { page } = ada;
-  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], preset: 'family', start: true });
+  const table = await ada.table({
+    game: GAME,
+    seats: [{ who: 'me' }, { who: 'bot', level: 'random' }],
+    preset: 'family',
+    start: true,
+  });
   await page.goto(`${hall.url}/t/${table.id}`);
   await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^hats/ }).dblclick();
   await expect(page.getByRole('article', { name: 'Needle 1: hat' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Space 1, nearer: \w+ yarn, either way$/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing runs out of a narrow page').toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'nothing runs out of a narrow page',
+  ).toBeLessThanOrEqual(0);
   await accessible(page, 'a phone');
   const { promises } = await finish([ada], 5);
   expect(promises).toBeGreaterThan(1);
@@ -171,7 +204,9 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
 test('the chart of stitches: what was earned, and a scenario to try', async ({ person, hall }) => {
   const ada = await person('Ada');
   const { page } = ada;
-  const [chart] = (await ada.call<AchievementsBody[]>('GET', '/api/me/achievements')).filter((one) => one.game === GAME);
+  const [chart] = (await ada.call<AchievementsBody[]>('GET', '/api/me/achievements')).filter(
+    (one) => one.game === GAME,
+  );
   expect(chart?.achievements).toHaveLength(60);
   await page.goto(`${hall.url}/rules/${GAME}`);
   await page.getByRole('link', { name: 'Achievements', exact: true }).click();

@@ -3,7 +3,26 @@ import type { OfferTold } from '../../wire';
 
 /** What an offer means: see view.py. */
 export interface Meaning {
-  do: 'type' | 'keep' | 'centre' | 'spot' | 'draft' | 'start' | 'begin' | 'knit' | 'flip' | 'turn' | 'turned' | 'grab' | 'finish' | 'button' | 'done' | 'resume' | 'discard' | 'drop' | 'ready';
+  do:
+    | 'type'
+    | 'keep'
+    | 'centre'
+    | 'spot'
+    | 'draft'
+    | 'start'
+    | 'begin'
+    | 'knit'
+    | 'flip'
+    | 'turn'
+    | 'turned'
+    | 'grab'
+    | 'finish'
+    | 'button'
+    | 'done'
+    | 'resume'
+    | 'discard'
+    | 'drop'
+    | 'ready';
   tile?: number;
   type?: number;
   card?: number;

@@ -18,7 +18,9 @@ export function ownTile(reference: Reference, seat: SeatView, place: number): st
   const drafted = place < 4 ? seat.slots[place] : null;
   if (drafted) return `${reference.colours[drafted.colour]}${drafted.side === 'either' ? '' : ` ${drafted.side}`}`;
   const kept = seat.basket.find((one) => one.place === place);
-  return kept === undefined ? '' : `${reference.colours[kept.colour]}${kept.side === 'either' ? '' : ` ${kept.side}`} of the basket`;
+  return kept === undefined
+    ? ''
+    : `${reference.colours[kept.colour]}${kept.side === 'either' ? '' : ` ${kept.side}`} of the basket`;
 }
 
 /** What a press on this choice does, for a button beside the piece it is about. */
@@ -39,9 +41,13 @@ export function deedText(reference: Reference, seat: SeatView, deed: Deed, key: 
       return 'Take it';
     case 'start':
       if (deed.tile === undefined) return `Start ${reference.types[deed.type ?? 0]?.name}`;
-      return key.startsWith('deck') ? `Discard ${ownTile(reference, seat, deed.tile)}` : `Start ${reference.types[deed.type ?? 0]?.name} with it`;
+      return key.startsWith('deck')
+        ? `Discard ${ownTile(reference, seat, deed.tile)}`
+        : `Start ${reference.types[deed.type ?? 0]?.name} with it`;
     case 'knit':
-      return key.startsWith('needle') ? capital(ownTile(reference, seat, deed.tile ?? 0)) : `Knit onto the ${garment(deed.needle ?? 0)} (${(deed.needle ?? 0) + 1})`;
+      return key.startsWith('needle')
+        ? capital(ownTile(reference, seat, deed.tile ?? 0))
+        : `Knit onto the ${garment(deed.needle ?? 0)} (${(deed.needle ?? 0) + 1})`;
     case 'flip':
       return 'Discard it to turn others';
     case 'turn':

@@ -27,8 +27,11 @@ export const LINEN: Colour = { base: '#e9dcc2', dark: '#b8a074', light: '#fbf6ea
 export const ALL_COLOURS = COLOURS;
 export const colourOf = (colour: number): Colour => COLOURS[colour] ?? LINEN;
 
-const CLOVER: Glyph = { fill: 'M12 2.6a4.3 4.3 0 0 1 3.9 6.2 4.4 4.4 0 1 1-2.2 7.3c0 2.3.6 4 2 5.3H8.3c1.4-1.3 2-3 2-5.3a4.4 4.4 0 1 1-2.2-7.3A4.3 4.3 0 0 1 12 2.6z' };
-export const glyphOf = (colour: number): Glyph => (colourOf(colour).symbol === 'clover' ? CLOVER : (GLYPHS[colourOf(colour).symbol] ?? {}));
+const CLOVER: Glyph = {
+  fill: 'M12 2.6a4.3 4.3 0 0 1 3.9 6.2 4.4 4.4 0 1 1-2.2 7.3c0 2.3.6 4 2 5.3H8.3c1.4-1.3 2-3 2-5.3a4.4 4.4 0 1 1-2.2-7.3A4.3 4.3 0 0 1 12 2.6z',
+};
+export const glyphOf = (colour: number): Glyph =>
+  colourOf(colour).symbol === 'clover' ? CLOVER : (GLYPHS[colourOf(colour).symbol] ?? {});
 
 /** What never changes at a table: see words.py. */
 export interface Reference {
@@ -61,13 +64,15 @@ export interface RequestFacts {
 
 const CARDS = 16; // a card is type * 16 + its place: see data.py
 export const typeOfCard = (card: number): number => Math.floor(card / CARDS);
-export const bonusesOf = (reference: Reference, card: number | null): string[] => (card === null ? [] : (reference.types[typeOfCard(card)]?.cards[card % CARDS] ?? []));
+export const bonusesOf = (reference: Reference, card: number | null): string[] =>
+  card === null ? [] : (reference.types[typeOfCard(card)]?.cards[card % CARDS] ?? []);
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const plural = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** "pink, knit side up"; "pink, either way". */
-export const tileName = (reference: Reference, colour: number, side: string): string => `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;
+export const tileName = (reference: Reference, colour: number, side: string): string =>
+  `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;
 
 const ONE = ['mitten', 'hat', 'sock', 'scarf', 'sweater', 'long johns'];
 /** A single garment of a type. */

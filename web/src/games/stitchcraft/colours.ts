@@ -21,4 +21,5 @@ export interface Meaning {
 }
 
 /** Counts of colours as a list of cards. */
-export const cards = (counts: readonly number[]): number[] => counts.flatMap((number, colour) => Array.from({ length: number }, () => colour));
+export const cards = (counts: readonly number[]): number[] =>
+  counts.flatMap((number, colour) => Array.from({ length: number }, () => colour));

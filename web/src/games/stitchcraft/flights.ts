@@ -21,19 +21,29 @@ const SOURCES: Record<Move['zone'], Move['zone'][]> = {
   chest: ['scrap', 'stack'],
 };
 
-function counts(zone: Move['zone'], seat: number, from: readonly number[], to: readonly number[], byColour: boolean): Move[] {
+function counts(
+  zone: Move['zone'],
+  seat: number,
+  from: readonly number[],
+  to: readonly number[],
+  byColour: boolean,
+): Move[] {
   const found: Move[] = [];
   to.forEach((number, colour) => {
-    for (let more = number - (from[colour] ?? 0); more > 0; more -= 1) found.push({ zone, spot: byColour ? `${seat}.${zone}.${colour}` : `${seat}.${zone}` });
+    for (let more = number - (from[colour] ?? 0); more > 0; more -= 1)
+      found.push({ zone, spot: byColour ? `${seat}.${zone}.${colour}` : `${seat}.${zone}` });
   });
   return found;
 }
 
 function changes(seat: number, from: SeatView, to: SeatView): Move[] {
   const found: Move[] = [];
-  for (let place = from.display.length; place < to.display.length; place += 1) found.push({ zone: 'display', spot: `${seat}.display.${place}` });
+  for (let place = from.display.length; place < to.display.length; place += 1)
+    found.push({ zone: 'display', spot: `${seat}.display.${place}` });
   if (from.hand !== null && to.hand !== null) found.push(...counts('hand', seat, from.hand, to.hand, true));
-  else for (let more = to.hand_size - from.hand_size; more > 0; more -= 1) found.push({ zone: 'hand', spot: `${seat}.hand` });
+  else
+    for (let more = to.hand_size - from.hand_size; more > 0; more -= 1)
+      found.push({ zone: 'hand', spot: `${seat}.hand` });
   found.push(...counts('showcase', seat, from.showcase, to.showcase, true));
   found.push(...counts('scrap', seat, from.scrap, to.scrap, false));
   for (let more = to.chest - from.chest; more > 0; more -= 1) found.push({ zone: 'chest', spot: `${seat}.chest` });
@@ -48,7 +58,8 @@ function lostPlace(from: SeatView, to: SeatView): number {
 
 function losses(seat: number, from: SeatView, to: SeatView): Move[] {
   const found = changes(seat, to, from).filter((move) => move.zone !== 'display');
-  if (to.display.length < from.display.length) found.push({ zone: 'display', spot: `${seat}.display.${lostPlace(from, to)}` });
+  if (to.display.length < from.display.length)
+    found.push({ zone: 'display', spot: `${seat}.display.${lostPlace(from, to)}` });
   return found;
 }
 

@@ -3,7 +3,8 @@ import type { OfferTold } from '../../wire';
 import type { Meaning } from './colours';
 import type { StitchcraftView } from './view';
 
-const key = ({ do: verb, seat, place, colour }: Meaning): string => `${verb}/${seat ?? ''}/${place ?? ''}/${colour ?? ''}`;
+const key = ({ do: verb, seat, place, colour }: Meaning): string =>
+  `${verb}/${seat ?? ''}/${place ?? ''}/${colour ?? ''}`;
 
 export class Meanings {
   private readonly actions: Map<string, number>;
@@ -29,7 +30,12 @@ export class Meanings {
 }
 
 /** "Unless somebody reacts: 3 of 4 alike (now 2)." Empty where nothing counts differently afterwards. */
-export function progressAfter(meaning: Meaning | undefined, view: StitchcraftView, observer: number | null, names: readonly string[]): string {
+export function progressAfter(
+  meaning: Meaning | undefined,
+  view: StitchcraftView,
+  observer: number | null,
+  names: readonly string[],
+): string {
   const seat = meaning?.seat ?? observer;
   const area = seat === null ? undefined : view.seats[seat];
   if (meaning?.after === undefined || area === undefined) return '';

@@ -2,12 +2,20 @@ import { choose, expect, over, test } from '../../../e2e/hall';
 
 const GAME = 'stitchcraft';
 
-test('a whole game: a spectator is never sent a hidden face, and every reaction window looks the same', async ({ person, hall }) => {
+test('a whole game: a spectator is never sent a hidden face, and every reaction window looks the same', async ({
+  person,
+  hall,
+}) => {
   test.setTimeout(120_000);
   const ada = await person('Ada');
   const eve = await person('Eve');
   const { page } = ada;
-  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true, public: true });
+  const table = await ada.table({
+    game: GAME,
+    seats: [{ who: 'me' }, { who: 'bot', level: 'random' }],
+    start: true,
+    public: true,
+  });
   await page.goto(`${hall.url}/t/${table.id}`);
   await eve.page.goto(`${hall.url}/t/${table.id}`);
   // Played inside the page: what is looked at are windows and bytes, not the pointer.
@@ -33,7 +41,9 @@ test('a whole game: a spectator is never sent a hidden face, and every reaction 
       const piece = one('main [data-action]:not([disabled])');
       piece?.click();
       await new Promise((wake) => setTimeout(wake, 4));
-      document.querySelector<HTMLElement>(`main button.primary[data-action="${piece?.dataset.action}"]:not([disabled])`)?.click();
+      document
+        .querySelector<HTMLElement>(`main button.primary[data-action="${piece?.dataset.action}"]:not([disabled])`)
+        ?.click();
       await new Promise((wake) => setTimeout(wake, 4));
     }
     return { windows: count, looks: [...seen] };
