@@ -12,7 +12,7 @@ from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.stitchcraft import facts, text, view, words
+from yarnhall.games.stitchcraft import facts, text, turns, view, words
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
@@ -91,7 +91,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
         state.mode = MODES.index(options.mode)
         state.hard = options.hard
         state.deal()
-        state.begin()
+        turns.begin(state)
         return state
 
     def view(self, state: StitchcraftState, observer: Player | None) -> view.StitchcraftView:

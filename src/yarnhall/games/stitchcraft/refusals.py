@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft import actions, reveals, stages
 from yarnhall.games.stitchcraft.data import BLUE, COLOURS, NAMES
-from yarnhall.games.stitchcraft.powers import Powers
+
+if TYPE_CHECKING:
+    from yarnhall.games.stitchcraft.state import StitchcraftState
 
 # What each stage asks for, when something else was tried.
 ASKED: Final = [
@@ -29,10 +31,10 @@ ASKED: Final = [
 SCRAP_STAGES: Final = [stages.RECOVER, stages.RETURN, stages.DEVOUR, stages.GIFT, stages.PLUNDER]
 
 
-def why_not(state: Powers, player: Player, action: Action) -> str:
+def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
-    acting = state.asked() if state.stage == stages.WINDOW else state.active
+    acting = reveals.asked(state) if state.stage == stages.WINDOW else state.active
     if player != acting:
         return "It is not your turn to act."
     if action < 0 or actions.kind_of(action) >= actions.KINDS:

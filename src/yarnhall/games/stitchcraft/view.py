@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft import actions, scoring, stages, zones
 from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
@@ -69,7 +69,7 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
         "acting": acting,
         "actions": state.actions,
         "stage": stages.NAMES[state.stage],
-        "need": [state.need_of_one(), state.need_colours()],
+        "need": [scoring.need_of_one(state), scoring.need_colours(state)],
         "stack": [[entry >> 3, entry & 7] for entry in state.stack],
         "power": state.power if resolving else None,
         "looking": looking,
@@ -81,7 +81,7 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
 
 
 def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> SeatView:
-    sees = observer is not None and state.sees(observer, seat)
+    sees = observer is not None and zones.sees(state, observer, seat)
     bit = 0 if observer is None else 8 << observer
     hand = state.hand[seat * COLOURS : seat * COLOURS + COLOURS]
     remembered = [0] * COLOURS
@@ -111,7 +111,7 @@ def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> Sea
 
 def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
     """Most of one colour and number of colours in the Showcase that counts for this seat."""
-    counts = state.counted(seat)
+    counts = scoring.counted(state, seat)
     return max(counts), sum(1 for number in counts if number)
 
 
@@ -123,8 +123,8 @@ def panels(state: StitchcraftState) -> list[Panel]:
 def _panel(state: StitchcraftState, seat: Player) -> Panel:
     best, colours = progress(state, seat)
     counts = [
-        Count("Of one colour", "alike", f"{best} of {state.need_of_one()}"),
-        Count("Different colours", "colours", f"{colours} of {state.need_colours()}"),
+        Count("Of one colour", "alike", f"{best} of {scoring.need_of_one(state)}"),
+        Count("Different colours", "colours", f"{colours} of {scoring.need_colours(state)}"),
         Count("Cards in hand", "cards", str(sum(state.hand[seat * COLOURS : seat * COLOURS + COLOURS]))),
         Count("Cards in the Chest", "deck", str(len(state.chest[seat]))),
     ]
@@ -134,7 +134,7 @@ def _panel(state: StitchcraftState, seat: Player) -> Panel:
 
 
 def _after(state: StitchcraftState, seat: Player, colour: int, more: int) -> list[int]:
-    counts = state.counted(seat)
+    counts = scoring.counted(state, seat)
     counts[colour] += more
     return [max(counts), sum(1 for number in counts if number)]
 

@@ -10,7 +10,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Ambiguous, Illegal, Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.stitchcraft import actions, notes, stages
+from yarnhall.games.stitchcraft import actions, notes, scoring, stages
 from yarnhall.games.stitchcraft.data import BLUE, COLOURS, CROWD_FAVORITE, NAMES, POWERS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.view import progress
@@ -338,11 +338,11 @@ def ending(state: StitchcraftState) -> str | None:
 def sheet(state: StitchcraftState, player: Player) -> list[ScoreLine]:
     """Stitchcraft has no points: what counts toward victory is told, and a win is one point."""
     best, colours = progress(state, player)
-    counts = state.counted(player)
+    counts = scoring.counted(state, player)
     alike = listing([NAMES[colour] for colour in range(COLOURS) if counts[colour] == best], "or") if best else "none"
     lines = [
-        ScoreLine("Most of one colour", 0, f"{best} of {state.need_of_one()} ({alike})"),
-        ScoreLine("Different colours", 0, f"{colours} of {state.need_colours()}"),
+        ScoreLine("Most of one colour", 0, f"{best} of {scoring.need_of_one(state)} ({alike})"),
+        ScoreLine("Different colours", 0, f"{colours} of {scoring.need_colours(state)}"),
     ]
     if state.mode == CROWD_FAVORITE:
         lines.append(ScoreLine("Crowd Favor", 0, f"{state.favor[player]:+d}"))
