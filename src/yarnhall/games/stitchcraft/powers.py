@@ -149,7 +149,7 @@ def add_strikes(state: StitchcraftState, found: list[int]) -> None:
 def add_chests(state: StitchcraftState, found: list[int], seats: int) -> None:
     for seat in range(state.players):
         if seats >> seat & 1 and state.chest[seat]:
-            found.append(actions.pack(actions.SEAT, seat, 0))
+            found.append(actions.pack(actions.CHOOSE, seat, 0))
 
 
 def add_looked(state: StitchcraftState, found: list[int], skip: int) -> None:
