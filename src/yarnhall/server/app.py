@@ -30,6 +30,7 @@ from yarnhall.table import bodies as b, wire as w
 from yarnhall.table.refusal import code_of
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
+LONGEST_REASON = 1000  # characters
 _STATUS = {
     "unreadable": 400,
     "illegal": 400,
@@ -88,6 +89,8 @@ def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
         return _problem(_STATUS[code], code, str(error))
     if isinstance(error, ValidationException):
         return _problem(400, "unreadable", _what_is_wrong(error))
+    if isinstance(error, RecursionError):
+        return _problem(400, "unreadable", "The request is nested too deeply.")
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _CODES.get(error.status_code, "unreadable")
         return _problem(error.status_code, code, error.detail or "This cannot be done.")
@@ -97,6 +100,8 @@ def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
 
 def _problem(status: int, code: str, reason: str) -> Response[b.Problem]:
     headers = {**HEADERS, "Cache-Control": "no-store"}
+    if len(reason) > LONGEST_REASON:  # a sentence may quote what was sent
+        reason = f"{reason[:LONGEST_REASON]} …"
     return Response(b.Problem(code, reason), status_code=status, headers=headers, media_type=MediaType.JSON)
 
 

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
-from yarnhall.core.registry import AnyGame, game as find_game
+from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
 from yarnhall.server.attendance import clock
 from yarnhall.server.cards import Lists
+from yarnhall.server.examiner import Examiner
 from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
@@ -50,6 +51,7 @@ class Hall:
         self.store = Store(Database(address(settings.database)))
         self.notices = Notices(self.store.database, self._heard, self._missed)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
+        self.examiner = Examiner()
         self.metrics = Metrics()
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
@@ -83,6 +85,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.tidying.close()
         self.thinkers.close()
+        self.examiner.close()
         await self.notices.close()
         await self.store.close()
 
@@ -128,7 +131,8 @@ class Hall:
         if head is None:
             raise Denied("missing", "There is no such table.")
         made = Table(head)
-        made.load(await self.store.events(table))
+        # In a thread: a long game, or own card values, would hold up everybody else.
+        await asyncio.to_thread(made.load, await self.store.events(table))
         return made
 
     def drop(self, room: Room) -> None:
@@ -139,12 +143,12 @@ class Hall:
         for screen in list(room.screens):
             screen.close(RESTART, "The table is loaded again.")
 
-    async def make(self, wish: b.NewTable, who: Who) -> Table:
+    async def make(self, wish: b.NewTable, who: Who, home: str) -> Table:
         """A new table, on disk."""
         if who.person is None:
             raise Denied("session", "Tell the hall your name first.")
         game = find_game(wish.game)
-        options = configured(game, wish.options, wish.preset)
+        options = await self.examiner.options(game, wish.options, wish.preset, home)
         if len(wish.seats) not in game.seats(options):
             numbers = listing([str(number) for number in game.seats(options)], "or")
             raise BadOption(f"{game.title} with these options is for {numbers} seats, not {len(wish.seats)}.")
@@ -228,24 +232,7 @@ class Hall:
         """A recorded game as a table that can be replayed."""
         if who.person is None:
             raise Denied("session", "Tell the hall your name first.")
-        match = Match(record)  # refuses what cannot be replayed
-        names = [*record.names, *(f"Player {number + 1}" for number in range(len(record.names), record.seats))]
-        head = Head(
-            id=new_id(),
-            game=match.game.id,
-            rules=record.rules,
-            options=record.options,
-            seed=record.seed,
-            host=who.person,
-            host_name=who.name,
-            invite=secrets.token_urlsafe(12),
-            chairs=[Chair("bot", None, name[:40], "") for name in names[: record.seats]],
-            created=clock(),
-            imported=True,
-        )
-        table = Table(head)
-        stored = Stored(1, head.created, e.Imported(list(record.actions)))
-        table.apply(stored)
+        table, stored = await asyncio.to_thread(_imported, record, who.person, who.name)
         await self.add(table, [stored])
         return table
 
@@ -370,11 +357,27 @@ class Hall:
             await room.look()
 
 
-def configured(game: AnyGame, options: dict[str, str | int | bool], preset: str | None) -> Any:
-    """The options of a game: those of a preset, with what was chosen on top."""
-    if preset is None:
-        return game.configure(options)
-    return game.configure({**option_forms.values(game.configure(preset)), **options})
+def _imported(record: Record, person: str, name: str) -> tuple[Table, Stored]:
+    """A table that holds a whole game. Raises BadRecord."""
+    match = Match(record)  # refuses what cannot be replayed
+    names = [*record.names, *(f"Player {number + 1}" for number in range(len(record.names), record.seats))]
+    head = Head(
+        id=new_id(),
+        game=match.game.id,
+        rules=record.rules,
+        options=record.options,
+        seed=record.seed,
+        host=person,
+        host_name=name,
+        invite=secrets.token_urlsafe(12),
+        chairs=[Chair("bot", None, seated[:40], "") for seated in names[: record.seats]],
+        created=clock(),
+        imported=True,
+    )
+    table = Table(head)
+    stored = Stored(1, head.created, e.Imported(list(record.actions)))
+    table.apply(stored)
+    return table, stored
 
 
 def new_id() -> str:

@@ -9,7 +9,7 @@ from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.server.logs import log
-from yarnhall.server.thinkers import TooSlow
+from yarnhall.server.process import TooSlow
 from yarnhall.table import bodies as b
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from yarnhall.core.state import Player
 from yarnhall.server.attendance import Attendance, clock
 from yarnhall.server.logs import log
 from yarnhall.server.notices import Notice
+from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack
 from yarnhall.server.seated_bots import SeatedBots
-from yarnhall.server.thinkers import TooSlow
 from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import commands as c, decide, events as e, messages as m, telling, wire as w

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server.logs import log
-from yarnhall.server.thinkers import TooSlow
+from yarnhall.server.process import TooSlow
 from yarnhall.server.writes import TRIES
 from yarnhall.store.store import Conflict
 from yarnhall.table import decide

@@ -7,12 +7,11 @@ from typing import Annotated
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 
-from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.server.cards import card
 from yarnhall.server.limits import SESSION_TABLES
 from yarnhall.server.people import AnyRequest
-from yarnhall.server.requests import me, the_hall, who
+from yarnhall.server.requests import address, me, the_hall, who
 from yarnhall.table import bodies as b
 from yarnhall.table.moments import moments
 from yarnhall.table.refusal import Denied
@@ -36,7 +35,7 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.make(data, mine)
+        table = await hall.make(data, mine, address(request))
         return await self._card(request, table.head.id)
 
     @get("/tables/{table:str}")
@@ -82,7 +81,8 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.import_record(records.from_text_or_json(data.record), mine)
+        record = await hall.examiner.record(data.record, address(request))
+        table = await hall.import_record(record, mine)
         return await self._card(request, table.head.id)
 
     async def _card(self, request: AnyRequest, table: str) -> b.TableCard:

@@ -17,12 +17,9 @@ from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server import worker
 from yarnhall.server.logs import log
+from yarnhall.server.process import TooSlow
 
 T = TypeVar("T")
-
-
-class TooSlow(Exception):
-    """No answer came in time."""
 
 
 class Thinkers:
