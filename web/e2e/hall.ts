@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import type { GameBody, NewTable, TableCard } from '../src/wire';
+import type { GameBody, MeBody, NewTable, TableCard } from '../src/wire';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PYTHON =
@@ -93,7 +93,7 @@ interface Fixtures {
   person: (name: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Person>;
 }
 
-/** Somebody with a browser of their own. */
+/** A stranger with a browser of their own and an empty profile; the name is what they give when they are asked. */
 export class Person {
   readonly sockets: { url: string; close(): Promise<void>; send(frame: string): void }[] = [];
   readonly frames: string[] = [];
@@ -120,8 +120,20 @@ export class Person {
     return this.call('GET', '/api/games');
   }
 
-  table(body: NewTable): Promise<TableCard> {
+  /** The host's side without its pages, where a test is about what comes after: a table, made by somebody of this name. */
+  async table(body: NewTable): Promise<TableCard> {
+    if ((await this.call<MeBody>('GET', '/api/me')).person === null)
+      await this.call('PUT', '/api/me', { name: this.name });
     return this.call('POST', '/api/tables', body);
+  }
+
+  /** Follow a link, give a name, sit down: all that a stranger does. */
+  async sit(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel('Your name').fill(this.name);
+    await this.page.getByRole('button', { name: 'Sit down' }).click();
+    const mine = this.page.getByRole('region', { name: 'Before the game' }).getByRole('listitem');
+    await expect(mine.filter({ hasText: 'you' })).toContainText(this.name);
   }
 
   /** A bot plays on for this person, who stays and looks: where the end matters and the way there was seen. */
@@ -179,7 +191,6 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
         if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|502|503/.test(message.text()))
           person.complaints.push(`console: ${message.text()}`);
       });
-      await person.call('PUT', '/api/me', { name });
       return person;
     });
     for (const person of people)
