@@ -22,6 +22,7 @@ from yarnhall.server.limits import Doorkeeper, Limits
 from yarnhall.server.logs import log, note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.notices import Notice, Notices
+from yarnhall.server.reach import Reach
 from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.sessions import Signer
@@ -56,6 +57,7 @@ class Hall:
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
         self.lists = Lists(self)
+        self.reach = Reach(settings)
         self.reviews = Reviews(self)
         self.tidying = Tidying()
         self.rooms: dict[str, Room] = {}
