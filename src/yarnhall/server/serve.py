@@ -19,7 +19,7 @@ from yarnhall.server.app import create
 from yarnhall.server.protocol import HallProtocol
 from yarnhall.server.settings import Settings
 from yarnhall.store.database import Database, address
-from yarnhall.table.wire import FRAME_BYTES
+from yarnhall.wire.words import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
 
