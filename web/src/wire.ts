@@ -618,6 +618,13 @@ export interface ReviewSeat {
   words: string;
 }
 
+/** How others reach this hall: what the links begin with that are sent to them. */
+export interface ReachBody {
+  links: string[];
+  here: boolean;
+  openable: boolean;
+}
+
 export interface HealthBody {
   status: "ok";
   version: string;

@@ -21,6 +21,7 @@ from yarnhall.server.connection import SAFE, address, demand_ours, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_REQUESTS
+from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, page
 from yarnhall.server.people import People
 from yarnhall.server.settings import Settings
@@ -131,7 +132,7 @@ def create(settings: Settings) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[People, Games, Tables, health, metrics, table_socket, hall_socket, page],
+        route_handlers=[People, Games, Tables, reach, open_reach, health, metrics, table_socket, hall_socket, page],
         lifespan=[life],
         state=State({"hall": hall}),
         before_request=guard,

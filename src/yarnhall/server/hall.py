@@ -15,6 +15,7 @@ from yarnhall.server.logs import note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices, Notice
 from yarnhall.server.openings import Openings
+from yarnhall.server.reach import Reach
 from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.rooms import Rooms
@@ -41,6 +42,7 @@ class Hall:
         self.metrics = Metrics()
         self.limits = Limits(settings.strict_limits)
         self.door = Doorkeeper(settings.sockets_per_address)
+        self.reach = Reach(settings)
         self.signer = Signer("")
         self.tasks = Tasks()
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)

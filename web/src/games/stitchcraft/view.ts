@@ -32,7 +32,7 @@ export interface SeatView {
   out: boolean;
   remembered: number[];
   removed: number[];
-  role: string | null;
+  role: "apprentice" | "master" | null;
   scrap: number[];
   showcase: number[];
   team: number | null;
