@@ -11,9 +11,9 @@ from litestar.datastructures import State
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
+from yarnhall.server.connection import address, the_hall
 from yarnhall.server.limits import ADDRESS_TEXTS
-from yarnhall.server.requests import address, the_hall
-from yarnhall.table import bodies as b
+from yarnhall.wire import bodies as b
 
 
 @cache
