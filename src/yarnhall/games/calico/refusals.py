@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Action, Player
-from yarnhall.games.calico import actions, stages
+from yarnhall.games.calico import actions, drafts, stages, turns
 from yarnhall.games.calico.data import (
     CIRCLE_DRAFT,
     COLOUR_NAMES,
@@ -18,8 +18,10 @@ from yarnhall.games.calico.data import (
     PATTERNS,
 )
 from yarnhall.games.calico.grid import CELLS, SPOTS, WIDTH, is_space
-from yarnhall.games.calico.turns import Turns
 from yarnhall.games.calico.zones import SECRET
+
+if TYPE_CHECKING:
+    from yarnhall.games.calico.state import CalicoState
 
 # What each stage asks for, when something else was tried.
 ASKED: Final = [
@@ -38,14 +40,14 @@ def cell_name(cell: int) -> str:
     return "abcde"[cell % WIDTH - 1] + str(cell // WIDTH)
 
 
-def place_name(state: Turns, where: int) -> str:
+def place_name(state: CalicoState, where: int) -> str:
     """2 in the market; 5a and 5b, nearer and farther, at the circle."""
     if state.draft == CIRCLE_DRAFT:
         return str(where // 2 + 1) + "ab"[where % 2]
     return str(where + 1)
 
 
-def why_not(state: Turns, player: Player, action: Action) -> str:
+def why_not(state: CalicoState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if state.stage == stages.GOALS:
@@ -67,16 +69,16 @@ def why_not(state: Turns, player: Player, action: Action) -> str:
     return ASKED[state.stage]
 
 
-def why_not_goal(state: Turns, player: Player, goal: int, spot: int) -> str:
+def why_not_goal(state: CalicoState, player: Player, goal: int, spot: int) -> str:
     if goal >= GOALS or spot >= GOAL_SPOTS:
         return "There is no such Design Goal or spot."
     if not state.offered[player] >> goal & 1:
         choices = [GOAL_NAMES[other] for other in range(GOALS) if state.offered[player] >> other & 1]
         return f"{GOAL_NAMES[goal]} is not among your Design Goals; there is {', '.join(choices)}."
-    return f"Goals are laid in order: spot {state.next_spot(player) + 1} is next."
+    return f"Goals are laid in order: spot {turns.next_spot(state, player) + 1} is next."
 
 
-def why_not_place(state: Turns, player: Player, kind: int, cell: int) -> str:
+def why_not_place(state: CalicoState, player: Player, kind: int, cell: int) -> str:
     if kind >= PATCHES:
         return "There is no such patch."
     mine = [held % SECRET for held in state.hand[player * 2 : player * 2 + 2] if held >= 0]
@@ -90,13 +92,13 @@ def why_not_place(state: Turns, player: Player, kind: int, cell: int) -> str:
     return f"On {cell_name(cell)} lies {patch_name(lies)} already, and a patch never moves."
 
 
-def why_not_take(state: Turns, player: Player, kind: int, where: int) -> str:
+def why_not_take(state: CalicoState, player: Player, kind: int, where: int) -> str:
     if kind >= PATCHES:
         return "There is no such patch."
     if state.draft == CIRCLE_DRAFT:
         if where >= len(state.ring):
-            return f"The circle has {state.spaces()} spaces."
-        spaces = state.ahead(player)
+            return f"The circle has {drafts.spaces(state)} spaces."
+        spaces = drafts.ahead(state, player)
         if where // 2 not in spaces:
             reach = " or ".join([str(space + 1) for space in spaces])
             return f"Your cat can move to space {reach}, not to {where // 2 + 1}."

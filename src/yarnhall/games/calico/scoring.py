@@ -1,8 +1,8 @@
-"""Who has won, and what a scenario asks for."""
+"""What a Design Goal brings, who has won, and what a scenario asks for."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Player
 from yarnhall.games.calico.data import (
@@ -11,6 +11,7 @@ from yarnhall.games.calico.data import (
     EACH_CAT,
     FIVE_CATS,
     GOAL_HIGH,
+    GOAL_LOW,
     GOAL_SPOTS,
     RAINBOW,
     SAME_BUTTONS,
@@ -20,19 +21,35 @@ from yarnhall.games.calico.data import (
     SCENARIO_MORE,
     SCENARIO_SCORE,
 )
-from yarnhall.games.calico.turns import Turns
+from yarnhall.games.calico.partitions import COUNT_BITS, WANTED
+
+if TYPE_CHECKING:
+    from yarnhall.games.calico.state import CalicoState
 
 
-def buttons(state: Turns, player: Player) -> int:
+def goal_points(state: CalicoState, player: Player, spot: int) -> int:
+    """R6.3: the higher number if both fit, the lower if one does."""
+    at = player * GOAL_SPOTS + spot
+    goal = state.goals[at]
+    if goal < 0:
+        return 0
+    colours = state.hues[at] >> COUNT_BITS == WANTED[goal]
+    patterns = state.prints[at] >> COUNT_BITS == WANTED[goal]
+    if colours and patterns:
+        return GOAL_HIGH[goal]
+    return GOAL_LOW[goal] if colours or patterns else 0
+
+
+def buttons(state: CalicoState, player: Player) -> int:
     """The rainbow button is one of them."""
     return sum(state.buttons[player * COLOURS : player * COLOURS + COLOURS]) + state.rainbow[player]
 
 
-def cats(state: Turns, player: Player) -> int:
+def cats(state: CalicoState, player: Player) -> int:
     return sum(state.came[player * CATS_IN_PLAY : player * CATS_IN_PLAY + CATS_IN_PLAY])
 
 
-def placing(state: Turns) -> list[int]:
+def placing(state: CalicoState) -> list[int]:
     """R3.5: points, then buttons, then cats; whoever is still level shares the rank."""
     standing: list[int] = []
     for player in range(state.players):
@@ -47,21 +64,21 @@ def placing(state: Turns) -> list[int]:
     return ranks
 
 
-def goals_met(state: Turns, player: Player) -> int:
+def goals_met(state: CalicoState, player: Player) -> int:
     """How many goals are met by colours, patterns or both."""
     met = 0
     for spot in range(GOAL_SPOTS):
-        if state.goal_points(player, spot) > 0:
+        if goal_points(state, player, spot) > 0:
             met += 1
     return met
 
 
-def goals_met_twice(state: Turns, player: Player) -> int:
+def goals_met_twice(state: CalicoState, player: Player) -> int:
     """How many goals are met by both colours and patterns."""
     met = 0
     for spot in range(GOAL_SPOTS):
         goal = state.goals[player * GOAL_SPOTS + spot]
-        if goal >= 0 and state.goal_points(player, spot) == GOAL_HIGH[goal]:
+        if goal >= 0 and goal_points(state, player, spot) == GOAL_HIGH[goal]:
             met += 1
     return met
 
@@ -73,7 +90,7 @@ MET_TWICE: Final = 2
 OTHERS: Final = 3  # OTHERS + number of the bit in SCENARIO_MORE
 
 
-def objectives(state: Turns) -> list[tuple[int, int, int]]:
+def objectives(state: CalicoState) -> list[tuple[int, int, int]]:
     """R10.5: each objective of the scenario as (what, now, needed); what is one of the numbers above."""
     number = state.scenario
     if number == 0:
@@ -103,6 +120,6 @@ def objectives(state: Turns) -> list[tuple[int, int, int]]:
     return found
 
 
-def achieved(state: Turns) -> bool:
+def achieved(state: CalicoState) -> bool:
     """Whether every objective of the scenario is reached."""
     return all(now >= needed for _, now, needed in objectives(state))

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.calico import actions, partitions, scoring, stages
+from yarnhall.games.calico import actions, drafts, partitions, scoring, stages, turns
 from yarnhall.games.calico.data import (
     BOARD_NAMES,
     CATS_IN_PLAY,
@@ -122,12 +122,12 @@ def view(state: CalicoState, observer: Player | None) -> CalicoView:
         "cats": [_cat(state, which) for which in range(CATS_IN_PLAY)],
         "market": [_seen(kind) for kind in state.market],
         "ring": [[_seen(kind) for kind in state.ring[at : at + 2]] for at in range(0, len(state.ring), 2)],
-        "knit": [space % 2 == 0 for space in range(state.spaces())],
+        "knit": [space % 2 == 0 for space in range(drafts.spaces(state))],
         "pawns": list(state.pawns),
-        "reach": state.ahead(state.active) if circle and playing else [],
+        "reach": drafts.ahead(state, state.active) if circle and playing else [],
         "bag": len(state.bag),
         "gone": [state.gone.count(kind) for kind in range(COLOURS * PATTERNS)],
-        "spot": state.next_spot(observer) if choosing and observer is not None else None,
+        "spot": turns.next_spot(state, observer) if choosing and observer is not None else None,
         "objectives": [
             {"what": what, "now": now, "needed": needed, "done": now >= needed}
             for what, now, needed in scoring.objectives(state)
@@ -219,7 +219,7 @@ def goal(state: CalicoState, seat: Player, spot: int) -> GoalView:
         "colours_fit": laid and partitions.partition_of(hues) == partitions.WANTED[found],
         "patterns_fit": laid and partitions.partition_of(prints) == partitions.WANTED[found],
         "filled": sum(colours),
-        "points": state.goal_points(seat, spot),
+        "points": scoring.goal_points(state, seat, spot),
     }
 
 

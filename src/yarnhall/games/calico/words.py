@@ -10,7 +10,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Ambiguous, Illegal, Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.calico import actions, notes, partitions, scoring, stages
+from yarnhall.games.calico import actions, drafts, notes, partitions, scoring, stages, turns
 from yarnhall.games.calico.data import (
     BOARD_NAMES,
     BORDERS,
@@ -145,7 +145,7 @@ def read(state: CalicoState, player: Player, text: str) -> Action:
         if len(rest) != 1:
             raise Unreadable(f"{text.strip()!r} is no move; it should look like 'goal AA-BB-CC'.")
         return actions.pack(
-            actions.GOAL, notation.pick(rest[0], GOAL_NAMES, "Design Goal"), state.next_spot(player) % 8
+            actions.GOAL, notation.pick(rest[0], GOAL_NAMES, "Design Goal"), turns.next_spot(state, player) % 8
         )
     if verb == "place":
         return _read_place(state, player, rest, text)
@@ -196,7 +196,7 @@ def _where(state: CalicoState, word: str) -> int:
         example = "spaces of the circle look like 5a or 5b" if circle else f"places are 1 to {MARKET}"
         raise Unreadable(f"{word!r} is no place; {example}.")
     number = int(digits) - 1
-    most = state.spaces() if circle else MARKET
+    most = drafts.spaces(state) if circle else MARKET
     if not 0 <= number < most:
         raise Unreadable(f"{word!r} is no place; there are {most}.")
     return number * 2 + "ab".index(side) if circle else number
@@ -224,15 +224,15 @@ def status(state: CalicoState, observer: Player | None) -> str:
         return ending(state) or ""
     if state.stage == stages.GOALS:
         if observer is not None and state.offered[observer]:
-            return f"Choose the Design Goal for spot {state.next_spot(observer) + 1}."
-        return f"{listing([seat(player) for player in state.choosing()])} may still choose Design Goals."
+            return f"Choose the Design Goal for spot {turns.next_spot(state, observer) + 1}."
+        return f"{listing([seat(player) for player in turns.choosing(state)])} may still choose Design Goals."
     mine = observer == state.active
     who = seat(state.active)
     if state.stage == stages.PLACE:
         left = count(state.free[state.active].bit_count(), "space")
         return f"Place a patch; {left} left." if mine else f"{who} places a patch; {left} left."
     if state.draft == CIRCLE_DRAFT:
-        reach = listing([str(space + 1) for space in state.ahead(state.active)], "or")
+        reach = listing([str(space + 1) for space in drafts.ahead(state, state.active)], "or")
         return f"Move your cat to space {reach} and take a patch." if mine else f"{who} moves a cat to space {reach}."
     return "Take a patch from the market." if mine else f"{who} takes a patch from the market."
 
@@ -366,4 +366,4 @@ def _goal_line(state: CalicoState, player: Player, spot: int) -> ScoreLine:
         if partitions.partition_of(lies) == partitions.WANTED[goal]
     ]
     why = listing(fits) + " fit" if fits else "missed" if around == partitions.AROUND else f"{around} of 6 patches"
-    return ScoreLine(GOAL_NAMES[goal], state.goal_points(player, spot), why)
+    return ScoreLine(GOAL_NAMES[goal], scoring.goal_points(state, player, spot), why)
