@@ -197,14 +197,16 @@ class CalicoJudge(Judge):
                 state.hand[at] += SECRET
 
     def tuning(self) -> Tuning:
-        return Tuning(800, 100, -200, False, 8, 4, 60, 40, rehearses=True)
+        return Tuning(
+            scale=800, cents=100, playout=-200, by_worth=False, width=8, trust=4, explore=60, depth=40, rehearses=True
+        )
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 70, 50, 1, 0),
-            Skill(3, 50, 0, 1, 0),
-            Skill(5, 25, 0, 1, 0),
-            Skill(10, 0, 0, 3, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 400),
+            Skill(sight=2, forgets=70, whim=50, worlds=1, iterations=0),
+            Skill(sight=3, forgets=50, whim=0, worlds=1, iterations=0),
+            Skill(sight=5, forgets=25, whim=0, worlds=1, iterations=0),
+            Skill(sight=10, forgets=0, whim=0, worlds=3, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=400),
         ]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.calico import deal, facts, text, turns, view, words
+from yarnhall.core.state import Player
+from yarnhall.games.calico import deal, facts, reference, text, turns, view, words
+from yarnhall.games.calico.actions import ACTIONS
 from yarnhall.games.calico.bots import CalicoJudge
 from yarnhall.games.calico.data import (
     BEGINNER_CATS,
@@ -24,6 +24,7 @@ from yarnhall.games.calico.data import (
     SCENARIOS,
     TILE_DOTS,
 )
+from yarnhall.games.calico.notes import NOTES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
 
@@ -43,7 +44,7 @@ CatName = Literal[
     "leo",
 ]
 Scenario = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-_SCENARIO_TITLES = {0: "None", **{number: words.scenario_text(number) for number in range(1, SCENARIOS + 1)}}
+_SCENARIO_TITLES = {0: "None", **{number: reference.scenario_text(number) for number in range(1, SCENARIOS + 1)}}
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,10 @@ class Calico(Game[CalicoState, Options]):
     presets = _presets()
     judge = CalicoJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         if options.scenario:
@@ -162,23 +167,11 @@ class Calico(Game[CalicoState, Options]):
     def panels(self, state: CalicoState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: CalicoState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(state, player, action)
-
-    def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(options.scenario)
-
-    def write(self, state: CalicoState, player: Player, action: Action) -> str:
-        return words.write(state, action)
-
-    def parse(self, state: CalicoState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
+    def reference(self, options: Options) -> reference.CalicoReference:
+        return reference.reference(options.scenario)
 
     def status(self, state: CalicoState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return words.tell(note, observer)
 
     def sheet(self, state: CalicoState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)

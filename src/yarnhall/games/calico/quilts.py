@@ -21,7 +21,7 @@ from yarnhall.games.calico.data import (
     RAINBOW_POINTS,
 )
 from yarnhall.games.calico.grid import CELLS, FRAMES, LAID, NEAR, flood, size
-from yarnhall.games.calico.partitions import COUNT_BITS, FULL, WANTED
+from yarnhall.games.calico.partitions import COUNT_BITS, FULL
 
 if TYPE_CHECKING:
     from yarnhall.games.calico.state import CalicoState
@@ -119,8 +119,8 @@ def surround(state: CalicoState, player: Player, spot: int, kind: int) -> None:
     points = scoring.goal_points(state, player, spot)
     state.score[player] += points
     if state.notes is not None:
-        colours = 1 if state.hues[at] >> COUNT_BITS == WANTED[goal] else 0
-        patterns = 1 if state.prints[at] >> COUNT_BITS == WANTED[goal] else 0
+        colours = 1 if partitions.meets(goal, state.hues[at]) else 0
+        patterns = 1 if partitions.meets(goal, state.prints[at]) else 0
         state.notes.append((notes.MET, player, goal, colours, patterns, points))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.games.calico import quilts, scoring, words
-from yarnhall.games.calico.data import BOARD_NAMES, COLOUR_NAMES
+from yarnhall.games.calico.data import BOARD_NAMES, COLOUR_NAMES, MET, MET_TWICE
 from yarnhall.games.calico.hopes import hope
 from yarnhall.games.calico.state import CalicoState
 
@@ -389,7 +389,7 @@ def test_r6_4_a_patch_between_two_goals_counts_for_both(quilt: Quilt) -> None:
     """
     state = quilt(drawn, goals="A-B-C-D-E-F A-B-C-D-E-F")
     assert [scoring.goal_points(state, 0, spot) for spot in range(3)] == [15, 15, 0]
-    assert scoring.goals_met(state, 0) == scoring.goals_met_twice(state, 0) == 2
+    assert scoring.reached(state, MET) == scoring.reached(state, MET_TWICE) == 2
 
 
 # What is still wanted ------------------------------------------------------------------------------------------

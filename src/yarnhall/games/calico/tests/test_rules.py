@@ -10,7 +10,7 @@ from yarnhall.core.rng import seeded
 from yarnhall.games.calico import actions, deal, quilts, scoring, stages
 from yarnhall.games.calico.data import BOARD_NAMES, CAT_NAMES, GOAL_NAMES, TILE_DOTS, patch
 from yarnhall.games.calico.game import GAME
-from yarnhall.games.calico.grid import ALL_SPACES, FRAMES, NEAR, SPOTS, WIDTH, is_space, size
+from yarnhall.games.calico.grid import ALL_SPACES, FRAMES, NEAR, SPACE_CELLS, SPOTS, WIDTH, size
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.text import letters, quilt_lines, read_quilt
 from yarnhall.games.calico.zones import SECRET
@@ -90,7 +90,7 @@ def test_r1_3_neighbours_and_spots() -> None:
     assert [(cell // WIDTH, cell % WIDTH) for cell in SPOTS] == [(2, 3), (3, 4), (4, 2)]
     around = {(2, 2), (2, 4), (1, 2), (1, 3), (3, 2), (3, 3)}
     assert {(cell // WIDTH, cell % WIDTH) for cell in range(56) if FRAMES[0] >> cell & 1} == around
-    assert all(size(NEAR[cell]) == 6 for cell in range(56) if is_space(cell))
+    assert all(size(NEAR[cell]) == 6 for cell in SPACE_CELLS)
     for cell in range(56):
         assert all(NEAR[other] >> cell & 1 for other in range(56) if NEAR[cell] >> other & 1)
 
