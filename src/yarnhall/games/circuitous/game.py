@@ -11,7 +11,7 @@ from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.circuitous import facts, layout, text, view, words
+from yarnhall.games.circuitous import facts, layout, text, turns, view, words
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
 from yarnhall.games.circuitous.state import CircuitousState
@@ -101,7 +101,7 @@ class Circuitous(Game[CircuitousState, Options]):
         number = options.finishes or seats - 1
         state.finishes = layout.finishes(number, layout.DISTANCES.index(options.distance), turned)
         state.deal()
-        state.begin()
+        turns.begin(state)
         return state
 
     def view(self, state: CircuitousState, observer: Player | None) -> view.CircuitousView:

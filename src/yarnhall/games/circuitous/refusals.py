@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, stages
-from yarnhall.games.circuitous.abilities import Abilities
+from yarnhall.games.circuitous import abilities, actions, plays, stages, table, turns
 from yarnhall.games.circuitous.data import ABILITIES, DRAW, DX, DY, PLAIN, SHAPES, SWAP, WIDTH
 from yarnhall.games.circuitous.lattice import (
     PLACE,
@@ -24,6 +23,9 @@ from yarnhall.games.circuitous.lattice import (
     x_of,
     y_of,
 )
+
+if TYPE_CHECKING:
+    from yarnhall.games.circuitous.state import CircuitousState
 
 # What each stage asks for, when something else was tried.
 ASKED: Final = [
@@ -42,7 +44,7 @@ NONE_SUCH: Final = "That is no action of this game."
 SHUT: Final = "That would leave no way from an open end to a Finish; play must be able to go on."
 
 
-def why_not(state: Abilities, player: Player, action: Action) -> str:
+def why_not(state: CircuitousState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if player != state.active:
@@ -62,7 +64,7 @@ def why_not(state: Abilities, player: Player, action: Action) -> str:
             return f"There is no Finish {kind + 1}; there are {len(state.finishes)}."
         return not_moved(state, do, kind, actions.mask_of(action))
     if do == actions.SWAP and state.stage == stages.SWAP:
-        number = state.at(actions.x_of(action), actions.y_of(action))
+        number = table.at(state, actions.x_of(action), actions.y_of(action))
         if number > 0:
             return (
                 f"No card of your hand can replace card {number}: it must keep the joined paths, end none on white and "
@@ -75,23 +77,23 @@ def why_not(state: Abilities, player: Player, action: Action) -> str:
     return ASKED[state.stage]
 
 
-def missing(state: Abilities, kind: int) -> str:
+def missing(state: CircuitousState, kind: int) -> str:
     if kind >= len(state.deck.shapes):
         return NONE_SUCH
     return f"You have no {name(state, kind)} in hand."
 
 
-def name(state: Abilities, kind: int) -> str:
+def name(state: CircuitousState, kind: int) -> str:
     ability = ABILITIES[state.deck.abilities[kind]]
     plain = f"{SHAPES[state.deck.shapes[kind]]}{state.deck.points[kind]}"
     return f"{plain}-{ability}" if ability else plain
 
 
-def not_played(state: Abilities, player: Player, do: int, kind: int) -> str:
+def not_played(state: CircuitousState, player: Player, do: int, kind: int) -> str:
     """Using, discarding or taking up a card."""
     if kind not in state.hands[player]:
         return missing(state, kind)
-    if state.opening():
+    if turns.opening(state):
         return "The first card must be laid at the Start, with two paths left free; only without one do you discard."
     if do == actions.USE:
         ability = state.deck.abilities[kind]
@@ -107,7 +109,7 @@ def not_played(state: Abilities, player: Player, do: int, kind: int) -> str:
     return ASKED[state.stage]
 
 
-def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str:
+def not_laid(state: CircuitousState, player: Player, kind: int, action: Action) -> str:
     """R4.2, R5: why a card cannot lie at a place."""
     if state.stage == stages.LAY:
         if kind != state.held:
@@ -119,7 +121,7 @@ def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str
     base = kind * 4 + int(footprint) * 2
     if mask == 0 or (mask != state.deck.lies[base] and mask != state.deck.lies[base + 1]):
         return "That card cannot lie like that: cards are turned by quarter turns."
-    if state.opening() and not state.can_open(kind):
+    if turns.opening(state) and not plays.can_open(state, kind):
         return "The first card needs at least two paths beside the one that joins the Start."
     x: i64 = actions.x_of(action)
     y: i64 = actions.y_of(action)
@@ -129,12 +131,12 @@ def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str
     place: i64 = survey(state.cards, state.finishes, place_at(x, y, footprint), -1)
     if not needed_at(place):
         return "No path of it joins an open end."
-    if state.stage <= stages.DRAWN and not state.lay_shuts(place, mask):
+    if state.stage <= stages.DRAWN and not plays.lay_shuts(state, place, mask):
         return "There is too much to choose from: take the card up first, then lay it."
     return SHUT
 
 
-def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
+def not_there(state: CircuitousState, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
     """R5.1, R5.2: why a card cannot lie at a place, were the card numbered `skip` not on the table."""
     for number in range(len(state.cards)):
         if number == skip:
@@ -162,8 +164,8 @@ def called(number: int) -> str:
     return "the Start" if number == 0 else f"card {number}"
 
 
-def not_turned(state: Abilities, action: Action) -> str:
-    number = state.at(actions.x_of(action), actions.y_of(action))
+def not_turned(state: CircuitousState, action: Action) -> str:
+    number = table.at(state, actions.x_of(action), actions.y_of(action))
     if number <= 0:
         return ASKED[stages.TURN]
     joined: i64 = joined_of(state.cards[number])
@@ -175,12 +177,12 @@ def not_turned(state: Abilities, action: Action) -> str:
     mask: i64 = actions.mask_of(action)
     if not mask >> edge & 1:
         return f"Card {number} would have no path to the {SIDE[int(edge)]} then, where it is joined."
-    seat: i64 = state.reseated(number)
+    seat: i64 = abilities.reseated(state, number)
     why = not_there(state, x_of(seat), y_of(seat), footprint_of(seat), mask, number)
     return why if why is not None else SHUT
 
 
-def not_put(state: Abilities, kind: int, mask: i64) -> str:
+def not_put(state: CircuitousState, kind: int, mask: i64) -> str:
     """R6.5: why a card of the hand cannot replace the chosen one."""
     thing: i64 = state.cards[state.target]
     base = kind * 4 + int(footprint_of(thing)) * 2
@@ -194,7 +196,7 @@ def not_put(state: Abilities, kind: int, mask: i64) -> str:
     return why if why is not None else SHUT
 
 
-def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
+def not_moved(state: CircuitousState, do: int, goal: int, way: int) -> str:
     """R6.3, R6.6: why a Finish cannot be turned or slid like that."""
     aim: i64 = state.finishes[goal]
     x: i64 = x_of(aim)

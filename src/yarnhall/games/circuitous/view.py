@@ -9,7 +9,7 @@ from typing import Any, TypedDict, cast
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, refusals, route, scoring, stages
+from yarnhall.games.circuitous import abilities, actions, plays, refusals, route, scoring, stages, table, turns
 from yarnhall.games.circuitous.contact import contacts
 from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, WIDTH, turned
 from yarnhall.games.circuitous.lattice import (
@@ -149,7 +149,7 @@ def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
         "active": state.active,
         "acting": None if over else state.active,
         "stage": stages.NAMES[state.stage],
-        "opening": state.opening() and not over,
+        "opening": turns.opening(state) and not over,
         "held": state.held if state.held >= 0 else None,
         "target": state.target if state.target >= 0 else None,
         "cards": cards,
@@ -206,9 +206,9 @@ def _lead(state: CircuitousState, number: int) -> tuple[int, LeadView]:
 def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
     """R5: every way in which a card of the hand would join an open end but may not."""
     kinds = [state.held] if state.stage == stages.LAY else sorted(set(state.hands[player]))
-    kinds = [kind for kind in kinds if not state.opening() or state.can_open(kind)]
+    kinds = [kind for kind in kinds if not turns.opening(state) or plays.can_open(state, kind)]
     found: list[BarredView] = []
-    legal = {action % (1 << 27) for action in state.lays(kinds)}  # without the kind: place, footprint and mask
+    legal = {action % (1 << 27) for action in plays.lays(state, kinds)}  # without the kind: place, footprint and mask
     for number, thing in enumerate(state.cards):
         loose = int(mask_of(thing) & ~joined_of(thing))
         for direction, footprint in product(range(4), range(2)):
@@ -237,7 +237,7 @@ def _idle(state: CircuitousState, player: Player) -> list[IdleView]:
         for kind in sorted(set(state.hands[player])):
             if state.deck.abilities[kind] != PLAIN:
                 tries.append((actions.simple(actions.USE, kind, 0), kind, None, None, "use"))
-            if state.opening() and not state.can_open(kind):
+            if turns.opening(state) and not plays.can_open(state, kind):
                 tries.append(
                     (actions.pack(actions.LAY, kind, 0, 0, 0, state.deck.lies[kind * 4]), kind, None, None, "lay")
                 )
@@ -324,7 +324,7 @@ def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: l
         "draw": len(state.draws[seat]),
         "discard": list(state.discards[seat]),
         "turns": state.taken[seat],
-        "points": state.along(path, seat),
+        "points": scoring.along(state, path, seat),
         "out": not state.hands[seat] and not state.draws[seat] and not (state.held >= 0 and state.active == seat),
     }
 
@@ -334,7 +334,7 @@ def panels(state: CircuitousState) -> list[Panel]:
     path = scoring.path(state)
     return [
         Panel(
-            str(state.along(path, seat)),
+            str(scoring.along(state, path, seat)),
             [
                 Count("Cards in hand", "cards", str(len(state.hands[seat]))),
                 Count("Cards to draw", "deck", str(len(state.draws[seat]))),
@@ -372,16 +372,16 @@ def offer(state: CircuitousState, action: Action) -> dict[str, Any]:
     elif do == actions.PUT:
         meaning |= {"kind": kind, "card": state.target, "paths": edges(mask)}
     elif do == actions.TURN:
-        number = state.at(actions.x_of(action), actions.y_of(action))
-        seat = int(state.reseated(number))
+        number = table.at(state, actions.x_of(action), actions.y_of(action))
+        seat = int(abilities.reseated(state, number))
         meaning |= {
             "card": number,
-            "side": SIDES[state.turn_way(number, mask)],
+            "side": SIDES[abilities.turn_way(state, number, mask)],
             **_place(int(x_of(seat)), int(y_of(seat)), int(footprint_of(seat))),
             "paths": edges(mask),
         }
     elif do in (actions.SWAP, actions.VIA):
-        meaning["card"] = state.at(actions.x_of(action), actions.y_of(action))
+        meaning["card"] = table.at(state, actions.x_of(action), actions.y_of(action))
     if do in (actions.SPIN, actions.SLIDE, actions.PUT, actions.TURN):
         twin = state.clone()
         twin.apply(state.active, action)

@@ -10,7 +10,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.circuitous import actions, notes, scoring, stages
+from yarnhall.games.circuitous import abilities, actions, notes, plays, scoring, stages, table, turns
 from yarnhall.games.circuitous.data import (
     ABILITIES,
     COMPASS,
@@ -25,16 +25,7 @@ from yarnhall.games.circuitous.data import (
     Deck,
     turned,
 )
-from yarnhall.games.circuitous.lattice import (
-    footprint_of,
-    joined_of,
-    kind_of,
-    mask_of,
-    owner_of,
-    reach,
-    x_of,
-    y_of,
-)
+from yarnhall.games.circuitous.lattice import footprint_of, joined_of, kind_of, mask_of, owner_of, reach, x_of, y_of
 from yarnhall.games.circuitous.state import CircuitousState
 
 SHAPE_TITLES: Mapping[str, str] = {
@@ -157,9 +148,9 @@ def write(state: CircuitousState, action: Action) -> str:
         return f"put {code(state.deck, kind)} {edges(mask).lower()}"
     if do == actions.SKIP:
         return "skip"
-    number = state.at(actions.x_of(action), actions.y_of(action))
+    number = table.at(state, actions.x_of(action), actions.y_of(action))
     if do == actions.TURN:
-        return f"turn {number} {SIDES[state.turn_way(number, mask)]}"
+        return f"turn {number} {SIDES[abilities.turn_way(state, number, mask)]}"
     return f"{actions.NAMES[do]} {number}"
 
 
@@ -291,10 +282,10 @@ def status(state: CircuitousState, observer: Player | None) -> str:
     if state.stage == stages.OVER:
         return ending(state) or ""
     mine = observer == state.active
-    if state.opening():
+    if turns.opening(state):
         if not mine:
             return f"{seat(state.active)} begins the path."
-        if any(state.can_open(kind) for kind in state.hands[state.active]):
+        if any(plays.can_open(state, kind) for kind in state.hands[state.active]):
             return "Begin the path: lay a card at the Start so that two of its paths stay free."
         return "You have no card with three paths to begin with: discard one."
     return ASKS[state.stage][0 if mine else 1].replace("{0}", seat(state.active))
@@ -362,8 +353,8 @@ def ending(state: CircuitousState) -> str | None:
         return None
     if state.winner < 0:
         return "Everybody is out of cards before a path reached a Finish: nobody wins."
-    points = state.along(state.route, state.winner)
-    tied = [player for player in range(state.players) if state.along(state.route, player) == points]
+    points = scoring.along(state, state.route, state.winner)
+    tied = [player for player in range(state.players) if scoring.along(state, state.route, player) == points]
     path = f"a path of {count(len(state.route), 'card')} to Finish {state.slack[0] + 1}"
     why = ""
     if len(tied) > 1:

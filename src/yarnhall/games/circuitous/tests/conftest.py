@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from yarnhall.games.circuitous import actions, words
+from yarnhall.games.circuitous import actions, table, words
 from yarnhall.games.circuitous.data import LETTERS
 from yarnhall.games.circuitous.game import GAME
 from yarnhall.games.circuitous.lattice import PLACE_BITS, finish
@@ -100,6 +100,6 @@ def lay(
     for line in filter(None, (line.strip() for line in path.splitlines())):
         owner, _, text = line.partition(" ")
         action = words.read(state, 0, f"lay {text}")
-        state.lay(action & PLACE_BITS, actions.mask_of(action), actions.kind_of(action), ord(owner) - 65)
-    state.rebuild()
+        table.lay(state, action & PLACE_BITS, actions.mask_of(action), actions.kind_of(action), ord(owner) - 65)
+    table.rebuild(state)
     return Laid(state)
