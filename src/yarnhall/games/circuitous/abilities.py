@@ -76,7 +76,7 @@ def spins(state: CircuitousState, any_will_do: bool) -> list[Action]:
         aim: i64 = state.finishes[goal]
         for way in (1, 3):
             if finish_may(state, goal, x_of(aim), y_of(aim), facing_of(aim) + way & 3):
-                found.append(actions.simple(actions.SPIN, goal, way))
+                found.append(actions.pack(actions.SPIN, goal, way))
                 if any_will_do:
                     return found
     return found
@@ -91,7 +91,7 @@ def slides(state: CircuitousState, any_will_do: bool) -> list[Action]:
             x: i64 = x_of(aim) + DX[direction] * WIDTH
             y: i64 = y_of(aim) + DY[direction] * WIDTH
             if -900 < x < 900 and -900 < y < 900 and finish_may(state, goal, x, y, facing_of(aim)):
-                found.append(actions.simple(actions.SLIDE, goal, direction))
+                found.append(actions.pack(actions.SLIDE, goal, direction))
                 if any_will_do:
                     return found
     return found
@@ -115,9 +115,7 @@ def turns(state: CircuitousState, any_will_do: bool) -> list[Action]:
             if mask < 0 or mask & barred_at(place) or mask & needed_at(place) != needed_at(place):
                 continue
             if turn_may(state, number, seat, mask):
-                found.append(
-                    actions.pack(actions.TURN, 0, int(x_of(thing)), int(y_of(thing)), int(footprint), int(mask))
-                )
+                found.append(actions.upon(actions.TURN, thing, footprint << 4 | mask))
                 if any_will_do:
                     return found
     return found
@@ -151,7 +149,7 @@ def targets(state: CircuitousState, kinds: list[int], any_will_do: bool) -> list
     for number in range(1, len(state.cards)):
         if puts(state, number, kinds, True):
             thing: i64 = state.cards[number]
-            found.append(actions.pack(actions.SWAP, 0, int(x_of(thing)), int(y_of(thing)), 0, 0))
+            found.append(actions.upon(actions.SWAP, thing, 0))
             if any_will_do:
                 return found
     return found
@@ -174,7 +172,7 @@ def puts(state: CircuitousState, number: int, kinds: list[int], any_will_do: boo
             if mask < 0 or mask & barred or mask & needed != needed:
                 continue
             if put_may(state, number, mask):
-                found.append(actions.simple(actions.PUT, kind, int(mask)))
+                found.append(actions.pack(actions.PUT, kind, int(mask)))
                 if any_will_do:
                     return found
     return found

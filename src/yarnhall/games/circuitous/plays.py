@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import abilities, actions, contact, notes, stages, table, turns, ways, zones
-from yarnhall.games.circuitous.data import DRAW, LONGEST_LIST, PLAIN, SHAPE_MASKS, SLIDE, SPIN, SWAP, TURN, paths
+from yarnhall.games.circuitous.data import DRAW, LONGEST_LIST, PLAIN, SLIDE, SPIN, SWAP, TURN
 from yarnhall.games.circuitous.lattice import PLACE, PLACE_BITS, SAFE_BIT, card, joined_of, needed_at
 
 if TYPE_CHECKING:
@@ -23,24 +23,24 @@ def choices(state: CircuitousState, player: Player) -> list[Action]:
     if turns.opening(state):
         openers: list[int] = []
         for kind in kinds:
-            if can_open(state, kind):
+            if state.deck.opens[kind]:
                 openers.append(kind)
         return lays(state, openers) if openers else discarding(state, kinds)
     laying = lays(state, kinds)
     found: list[Action] = []
     for kind in kinds:
         if state.deck.abilities[kind] != PLAIN and abilities.usable(state, player, kind):
-            found.append(actions.simple(actions.USE, kind, 0))
+            found.append(actions.pack(actions.USE, kind, 0))
     if state.stage == stages.ACT:
         found += discarding(state, kinds)
     elif not found and not laying:
-        found.append(actions.simple(actions.SKIP, 0, 0))
+        found.append(actions.pack(actions.SKIP, 0, 0))
     # R4.5: with too much to choose from, the card comes first and its place afterwards.
     if len(laying) + len(found) > LONGEST_LIST:
         for kind in kinds:
             for action in laying:
                 if actions.kind_of(action) == kind:
-                    found.append(actions.simple(actions.TAKE, kind, 0))
+                    found.append(actions.pack(actions.TAKE, kind, 0))
                     break
         return found
     return laying + found
@@ -49,7 +49,7 @@ def choices(state: CircuitousState, player: Player) -> list[Action]:
 def discarding(state: CircuitousState, kinds: list[int]) -> list[Action]:
     found: list[Action] = []
     for kind in kinds:
-        found.append(actions.simple(actions.DISCARD, kind, 0))
+        found.append(actions.pack(actions.DISCARD, kind, 0))
     return found
 
 
@@ -113,11 +113,6 @@ def walls_in(state: CircuitousState, place: i64, mask: i64) -> bool:
     if shut and state._pocket >= 0:
         state._shut += [asked, state._pocket]
     return shut
-
-
-def can_open(state: CircuitousState, kind: int) -> bool:
-    """R3.1: the first card keeps two paths free."""
-    return paths(SHAPE_MASKS[state.deck.shapes[kind]]) > 2
 
 
 # Doing it -----------------------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, ways, zones
-from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER, Deck
-from yarnhall.games.circuitous.lattice import kind_of, owner_of, x_of, y_of
+from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER
+from yarnhall.games.circuitous.decks import Deck
+from yarnhall.games.circuitous.lattice import kind_of, owner_of
 
 
 class CircuitousState(State):
@@ -83,13 +84,13 @@ class CircuitousState(State):
         if self.stage == stages.SLIDE:
             return abilities.slides(self, False)
         if self.stage == stages.SWAP:
-            return abilities.targets(self, hand, False) or [actions.simple(actions.SKIP, 0, 0)]
+            return abilities.targets(self, hand, False) or [actions.pack(actions.SKIP, 0, 0)]
         if self.stage == stages.PUT:
-            return abilities.puts(self, self.target, hand, False) or [actions.simple(actions.SKIP, 0, 0)]
+            return abilities.puts(self, self.target, hand, False) or [actions.pack(actions.SKIP, 0, 0)]
         found: list[Action] = []
         for number in self.forks:
             thing: i64 = self.cards[number]
-            found.append(actions.pack(actions.VIA, 0, int(x_of(thing)), int(y_of(thing)), 0, 0))
+            found.append(actions.upon(actions.VIA, thing, 0))
         return found
 
     def apply(self, player: Player, action: Action) -> None:
@@ -107,12 +108,12 @@ class CircuitousState(State):
         elif do == actions.SKIP:
             plays.skip(self, player)
         elif do == actions.SWAP:
-            abilities.aim(self, table.at(self, actions.x_of(action), actions.y_of(action)))
+            abilities.aim(self, table.at(self, action))
         elif do == actions.VIA:
-            turns.choose_via(self, table.at(self, actions.x_of(action), actions.y_of(action)))
+            turns.choose_via(self, table.at(self, action))
         else:
             if do == actions.TURN:
-                abilities.turn(self, table.at(self, actions.x_of(action), actions.y_of(action)), mask)
+                abilities.turn(self, table.at(self, action), mask)
             elif do == actions.SPIN:
                 abilities.spin(self, kind, mask)
             elif do == actions.SLIDE:

@@ -23,19 +23,17 @@ from yarnhall.games.circuitous.lattice import (
     needed_at,
     owner_of,
     survey,
-    x_of,
-    y_of,
 )
 
 if TYPE_CHECKING:
     from yarnhall.games.circuitous.state import CircuitousState
 
 
-def at(state: CircuitousState, x: int, y: int) -> int:
+def at(state: CircuitousState, place: i64) -> int:
     """The number of the card whose middle is there; -1 if there is none."""
     for number in range(len(state.cards)):
         thing: i64 = state.cards[number]
-        if x_of(thing) == x and y_of(thing) == y:
+        if (thing ^ place) & SQUARE == 0:
             return number
     return -1
 
