@@ -251,6 +251,7 @@ export interface SeatTold {
   name: string;
   kind: "bot" | "open" | "person";
   level: string | null;
+  portrait: number | null;
   yours: boolean;
   host: boolean;
   same_screen: boolean;
@@ -476,6 +477,7 @@ export interface SeatCard {
   kind: "bot" | "open" | "person";
   yours: boolean;
   acting: boolean;
+  portrait: number | null;
 }
 
 /** A table began to wait for me. */
@@ -536,6 +538,7 @@ export interface GameBody {
   unit: number;
   options: OptionTold[];
   presets: PresetBody[];
+  ways: WayBody[];
   seats: number[];
   levels: LevelBody[];
 }
@@ -556,6 +559,15 @@ export interface PresetBody {
   name: string;
   options: Record<string, string | number | boolean>;
   seats: number[];
+}
+
+/** A way to play that is offered by name. */
+export interface WayBody {
+  title: string;
+  about: string;
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+  scenario: boolean;
 }
 
 /** A bot that may be given a seat. */

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final, cast
 
+from yarnhall.bots.cast import portrait
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
 from yarnhall.server.notices import Notice
@@ -25,7 +26,14 @@ def card(board: Board, person: str | None) -> b.TableCard:
     """A table as one person's list shows it."""
     head = board.head
     seats = [
-        b.SeatCard(number, chair.name, cast(w.SeatKind, chair.kind), _mine(chair.person, person), chair.acting)
+        b.SeatCard(
+            seat=number,
+            name=chair.name,
+            kind=cast(w.SeatKind, chair.kind),
+            yours=_mine(chair.person, person),
+            acting=chair.acting,
+            portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
+        )
         for number, chair in enumerate(board.summary.chairs)
     ]
     mine = any(seat.yours for seat in seats)

@@ -9,6 +9,7 @@ from litestar import Controller, get, post
 
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
+from yarnhall.core.game import Way
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 from yarnhall.server.hall import configured
 from yarnhall.table import bodies as b
@@ -27,6 +28,7 @@ def body(id: str) -> b.GameBody:
         unit=game.unit,
         options=[_option(field) for field in option_forms.form(game.options)],
         presets=[b.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
+        ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),
         levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
     )
@@ -34,6 +36,11 @@ def body(id: str) -> b.GameBody:
 
 def _seats(game: AnyGame, preset: str) -> list[int]:
     return list(game.seats(game.presets[preset]))
+
+
+def _way(game: AnyGame, way: Way) -> b.WayBody:
+    options = game.configure(way.options)
+    return b.WayBody(way.title, way.about, option_forms.values(options), list(game.seats(options)), way.scenario)
 
 
 def _option(field: option_forms.FormField) -> b.OptionTold:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from yarnhall.bots.cast import NAMES, somebody
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
@@ -205,7 +206,13 @@ class Hall:
                     level = seat.level or Setting(levels).substitute
                     if level not in levels:
                         raise BadOption(f"There is no bot {level!r}; there is {listing(list(levels))}.")
-                    chairs.append(Chair("bot", None, name or decide.apart(levels[level], chairs), level))
+                    chairs.append(Chair("bot", None, name, level))
+        # Bots take their names when everybody else has one.
+        start = secrets.randbelow(len(NAMES))
+        for number, chair in enumerate(chairs):
+            if chair.kind == "bot" and not chair.name:
+                taken = [other.name for other in chairs]
+                chairs[number] = replace(chair, name=somebody(taken, start + number))
         return chairs
 
     def again(self, table: Table, person: str, name: str) -> Table:

@@ -96,6 +96,16 @@ class PresetBody(Struct, frozen=True):
     seats: list[int]  # how many may play
 
 
+class WayBody(Struct, frozen=True):
+    """A way to play that is offered by name."""
+
+    title: str
+    about: str  # one sentence
+    options: dict[str, str | int | bool]  # all of them
+    seats: list[int]  # how many may play
+    scenario: bool  # one of many tasks, in a list of their own
+
+
 class GameBody(Struct, frozen=True):
     """A game as the hall shows it."""
 
@@ -107,6 +117,7 @@ class GameBody(Struct, frozen=True):
     unit: int  # points in a view are in this unit where the view says so; on this wire they are whole points
     options: list[OptionTold]
     presets: list[PresetBody]  # "standard" first
+    ways: list[WayBody]  # those that are offered by name; the usual one first
     seats: list[int]  # with the standard options
     levels: list[LevelBody]  # weakest first
 
@@ -154,6 +165,7 @@ class SeatCard(Struct, frozen=True):
     kind: SeatKind
     yours: bool
     acting: bool
+    portrait: int | None = None  # the face of a bot
 
 
 class TableCard(Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from yarnhall.bots.cast import portrait
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
@@ -186,6 +187,7 @@ def seats(table: Table, person: str | None, presence: Presence) -> list[p.SeatTo
                 name=chair.name,
                 kind=chair.kind,
                 level=chair.level,
+                portrait=portrait(chair.name) if bot and not table.head.imported else None,
                 yours=person is not None and chair.person == person,
                 host=chair.person is not None and chair.person == table.host,
                 same_screen=chair.same_screen,

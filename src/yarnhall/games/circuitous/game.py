@@ -16,6 +16,7 @@ from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
+from yarnhall.games.circuitous.ways import WAYS
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ class Circuitous(Game[CircuitousState, Options]):
     rules: ClassVar[int] = 2  # 1: corners were worth a point less
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = CircuitousJudge()
     tensor = TENSOR
 
