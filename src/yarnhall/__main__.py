@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 import yarnhall
-from yarnhall import commands
+from yarnhall import lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
@@ -211,7 +211,7 @@ def verify(
     Screen().say(sentence)
 
 
-commands.join(app)
+lab_commands.join(app)
 
 
 def main() -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 from litestar import get, post
 
+from yarnhall.server import bodies as b
+from yarnhall.server.connection import address, the_hall
 from yarnhall.server.people import AnyRequest
-from yarnhall.server.requests import address, the_hall
-from yarnhall.table import bodies as b
 from yarnhall.table.refusal import Denied
 
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")

@@ -18,12 +18,12 @@ from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
+from yarnhall.server.connection import the_hall
 from yarnhall.server.protocol import HallProtocol
 from yarnhall.server.reach import Reach
-from yarnhall.server.requests import the_hall
 from yarnhall.server.settings import Settings
 from yarnhall.store.database import Database, address
-from yarnhall.table.wire import FRAME_BYTES
+from yarnhall.wire.words import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
 
