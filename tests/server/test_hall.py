@@ -13,8 +13,8 @@ from hall_client import HEADERS, Client, Guest
 from hall_process import HallProcess, Halls
 from websockets.asyncio.client import connect
 
-from yarnhall.bots.cast import NAMES
 from yarnhall.bots.levels import LEVELS
+from yarnhall.table.cast import NAMES
 
 pytestmark = pytest.mark.anyio
 

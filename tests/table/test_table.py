@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from yarnhall.bots.cast import NAMES
 from yarnhall.core.refusal import Refused
 from yarnhall.table import events as e, telling
+from yarnhall.table.cast import NAMES
 from yarnhall.table.decide import Setting, Who, bot_acts, decide, rematch, time_out
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.refusal import code_of

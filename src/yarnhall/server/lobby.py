@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, cast
 
-from yarnhall.bots.cast import portrait
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.store.store import Board, Store
+from yarnhall.table.cast import portrait
 from yarnhall.wire import bodies as b, messages as m, words as w
 
 MINE: Final = 200

@@ -9,7 +9,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from yarnhall.bots.cast import NAMES, somebody
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
@@ -19,6 +18,7 @@ from yarnhall.server.bot_pool import levels
 from yarnhall.server.clock import clock
 from yarnhall.server.examiner import Examiner
 from yarnhall.table import decide, events as e
+from yarnhall.table.cast import NAMES, somebody
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match

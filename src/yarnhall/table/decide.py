@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
-from yarnhall.bots.cast import somebody
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import listing
 from yarnhall.table import events as e
+from yarnhall.table.cast import somebody
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
 from yarnhall.table.refusal import Denied

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from yarnhall.bots.cast import portrait
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
 from yarnhall.table import events as e
+from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step
 from yarnhall.table.table import Recent, Table

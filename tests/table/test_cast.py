@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yarnhall.bots.cast import NAMES, portrait, somebody
+from yarnhall.table.cast import NAMES, portrait, somebody
 
 
 def test_no_two_at_a_table_have_one_name() -> None:
