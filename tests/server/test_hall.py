@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from typing import Any
 
 import httpx
@@ -114,7 +115,10 @@ async def test_another_device_becomes_mine_by_a_code(hall: HallProcess) -> None:
     code = (await ada.post("/api/devices")).json()["code"]
     async with httpx.AsyncClient(base_url=hall.base, headers=HEADERS) as phone:
         assert (await phone.post("/api/devices/claim", json={"code": "guess"})).status_code == 404
-        claimed = await phone.post("/api/devices/claim", json={"code": code})
+        assert re.fullmatch("[A-Z2-9]{8}", code)
+        assert not set(code) & set("01258BILOSZ")  # easily taken for something else
+        spaced = f" {code[:4].lower()}-{code[4:]} "
+        claimed = await phone.post("/api/devices/claim", json={"code": spaced})
         assert claimed.json()["person"] == (await ada.get("/api/me")).json()["person"]
         assert (await phone.post("/api/devices/claim", json={"code": code})).status_code == 404
 

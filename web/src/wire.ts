@@ -587,6 +587,14 @@ export interface CheckedBody {
   seats: number[];
 }
 
+/** A table as somebody sees it who passes by, through their own eyes; nothing to choose from is in it. */
+export interface GlanceBody {
+  game: string;
+  reference: Record<string, unknown>;
+  now: Now;
+  since: number;
+}
+
 /** Steps of a game through one pair of eyes: anybody's once it is over, my own while it runs. */
 export interface MomentsBody {
   steps: number;

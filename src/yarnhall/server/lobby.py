@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
+from yarnhall.core.words import listing
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.store.store import Board, Store
@@ -50,6 +51,14 @@ def card(board: Board, person: str | None) -> b.TableCard:
         updated=board.updated,
         invite=head.invite if mine or _mine(board.summary.host, person) else None,
     )
+
+
+def _waiting(board: Board, person: str | None) -> str:
+    """Who waits for somebody."""
+    others = [chair.name for chair in board.summary.chairs if chair.person != person]
+    if not others:
+        return "The table waits for you."
+    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
 
 
 def _mine(owner: str | None, person: str | None) -> bool:
@@ -101,8 +110,7 @@ class Lobby:
     async def _your_move(self, screen: Screen, table: str) -> None:
         board = await self._store.board(table)
         if board is not None:
-            title = _title(board.head.game)
-            screen.tell(m.YourMove(table, board.head.game, title, f"It is your move in {title}."))
+            screen.tell(m.YourMove(table, board.head.game, _title(board.head.game), _waiting(board, screen.person)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)

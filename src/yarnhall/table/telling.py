@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
@@ -69,7 +70,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         game=head.game,
         title=table.game.title,
         options=head.options,
-        reference=table.game.reference(table.game.configure(options_then(table.game, head.rules, head.options))),
+        reference=reference(table),
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,
@@ -81,6 +82,12 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         log=log(table, who.show),
         chat=[line for line in table.chat if line.audience == audience or table.phase == "over"],
     )
+
+
+def reference(table: Table) -> Mapping[str, Any]:
+    """What the game's board must know and never changes."""
+    options = options_then(table.game, table.head.rules, table.head.options)
+    return table.game.reference(table.game.configure(options))
 
 
 def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from yarnhall.wire.parts import Scene, StepTold
+from yarnhall.wire.parts import Now, Scene, StepTold
 from yarnhall.wire.words import Clock, Name, Phase, SeatKind
 
 OptionKind = Literal["choice", "flag", "number", "text"]
@@ -140,6 +140,15 @@ class TablesBody(Struct, frozen=True):
     mine: list[TableCard]  # my move first, then running, gathering, over; newest first in each
     open: list[TableCard]  # public, gathering, with an open seat
     running: list[TableCard]  # public, to be watched
+
+
+class GlanceBody(Struct, frozen=True):
+    """A table as somebody sees it who passes by, through their own eyes; nothing to choose from is in it."""
+
+    game: str
+    reference: dict[str, Any]  # the game's, as in `table`
+    now: Now
+    since: int  # when the last thing happened there; what is said does not count
 
 
 class MomentsBody(Struct, frozen=True):
