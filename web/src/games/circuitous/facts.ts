@@ -1,13 +1,14 @@
 // What never changes at a table, and the words for it.
 import type { DyeName } from '../../board/dyes';
-import type { CardKind, CircuitousView, FinishView } from './view';
+import type { CardKind, CircuitousView, FinishView, SeatView } from './view';
 
 export type Ability = NonNullable<CardKind['ability']>;
 export type Letter = FinishView['black'];
 
 /** Decks are called by their dye. */
+export const dyeOf = (deck: SeatView['deck'] | undefined): DyeName => deck ?? 'grey';
 export const deckOf = (view: CircuitousView, seat: number | null): DyeName | null =>
-  seat === null ? null : (view.seats[seat]?.deck ?? 'grey');
+  seat === null ? null : dyeOf(view.seats[seat]?.deck);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

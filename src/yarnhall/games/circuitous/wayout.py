@@ -1,4 +1,4 @@
-"""R5.3: may play go on? The ways that are remembered, kept up to date card by card; lockout.py finds them."""
+"""R5.3: may play go on? The ways out to the open, remembered and kept up to date card by card (see lockout.py)."""
 
 from __future__ import annotations
 
