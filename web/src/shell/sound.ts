@@ -60,7 +60,8 @@ export function play(tune: Tune): void {
     if (context.state === 'suspended') void context.resume();
     const now = context.currentTime;
     const quick = tune === 'points';
-    for (const [after, pitch] of TUNES[tune]) pluck(now + after, pitch, (quick ? 0.3 : 0.44) * loud, quick ? 0.18 : 0.5);
+    for (const [after, pitch] of TUNES[tune])
+      pluck(now + after, pitch, (quick ? 0.3 : 0.44) * loud, quick ? 0.18 : 0.5);
   } catch {
     // A browser without sound plays without sound.
   }
