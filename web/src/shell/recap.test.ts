@@ -17,7 +17,7 @@ it('tells first what was done to me, and keeps the order of what happened', () =
     [1, false],
     [3, false],
   ]);
-  expect(about(lines, 1).map((one) => one.step)).toEqual([5, 3, 4]);
+  expect(about(lines, 1).map((one) => one.step)).toEqual([3, 4, 5]);
   expect(about(lines, null).map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
   expect(about(lines, null).every((one) => !one.me)).toBe(true);
 });
