@@ -31,6 +31,9 @@ export class Hall {
   private port = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'yarnhall-e2e-'));
 
+  /** `lonely`: as on a host's own computer, whose address in the network is that one. */
+  constructor(private readonly lonely: string | null = null) {}
+
   async start(): Promise<void> {
     if (this.port === 0) this.port = await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
@@ -40,6 +43,7 @@ export class Hall {
       bot_pause: 0,
       strict_limits: false,
       log_level: 'error',
+      ...(this.lonely === null ? { public_url: this.url } : { network: [this.lonely] }),
     };
     let said = '';
     this.process = spawn(PYTHON, ['-m', 'yarnhall.server'], {
@@ -63,6 +67,11 @@ export class Hall {
       await new Promise((wake) => setTimeout(wake, 100));
     }
     throw new Error(`The hall did not open within 15 seconds.\n${said}`);
+  }
+
+  /** Whether an address is the hall's. */
+  is(url: string): boolean {
+    return url.startsWith(this.url) || (this.lonely !== null && url.startsWith(`http://${this.lonely}:${this.port}/`));
   }
 
   /** kill -9, as a power cut would. */
@@ -90,7 +99,7 @@ export const GAME = process.env.YARNHALL_GAME ?? DRAWN.at(-1) ?? '';
 
 interface Fixtures {
   hall: Hall;
-  person: (name: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Person>;
+  person: (name: string, options?: Parameters<Browser['newContext']>[0], hall?: Hall) => Promise<Person>;
 }
 
 /** A stranger with a browser of their own and an empty profile; the name is what they give when they are asked. */
@@ -164,11 +173,11 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
   person: async ({ hall, browser }, use) => {
     const contexts: BrowserContext[] = [];
     const people: Person[] = [];
-    await use(async (name, options) => {
-      const context = await browser.newContext({ ...options, baseURL: hall.url, reducedMotion: 'reduce' });
+    await use(async (name, options, at = hall) => {
+      const context = await browser.newContext({ ...options, baseURL: at.url, reducedMotion: 'reduce' });
       contexts.push(context);
       const page = await context.newPage();
-      const person = new Person(hall, context, page, name);
+      const person = new Person(at, context, page, name);
       people.push(person);
       await page.routeWebSocket(/\/api\//, (socket) => {
         const server = socket.connectToServer();
@@ -183,7 +192,7 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
         });
       });
       page.on('request', (request) => {
-        if (!request.url().startsWith(hall.url)) person.complaints.push(`asked another host: ${request.url()}`);
+        if (!at.is(request.url())) person.complaints.push(`asked another host: ${request.url()}`);
       });
       page.on('pageerror', (error) => person.complaints.push(`error: ${error.message}`));
       page.on('console', (message) => {

@@ -1,5 +1,5 @@
 // Everybody here begins with an empty profile and a link.
-import { expect, GAME, test } from './hall';
+import { accessible, expect, GAME, Hall, test } from './hall';
 
 const OPEN = [{ who: 'me' as const }, { who: 'open' as const }];
 
@@ -26,4 +26,36 @@ test('somebody who watches is heard at the first word', async ({ person, hall })
   await eve.page.getByRole('button', { name: 'Good luck!' }).click();
   await expect(eve.page.getByRole('list', { name: 'Chat' })).toContainText('Eve (watching) Good luck!');
   await expect(eve.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a hall of its own computer is opened to the network with one press, and the link leads there', async ({
+  person,
+}) => {
+  const beyond = '127.0.0.2';
+  const hall = new Hall(beyond);
+  await hall.start();
+  try {
+    const ada = await person('Ada', {}, hall);
+    const { page } = ada;
+    await page.goto(hall.url);
+    await page
+      .locator(`[data-game="${GAME}"]`)
+      .getByRole('button', { name: /^With friends/ })
+      .click();
+    await expect(page.getByRole('note')).toContainText('Only this computer reaches the hall.');
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await expect(page.getByLabel('For another browser on this computer')).toHaveValue(new RegExp(`^${hall.url}/t/`));
+    await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+    await accessible(page, 'the gathering of a hall that is not open');
+    await page.getByRole('button', { name: 'Open it to the network' }).click();
+    const link = page.getByLabel('Send this link');
+    await expect(link).toHaveValue(new RegExp(`^http://${beyond}:`));
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+    const ben = await person('Ben', {}, hall);
+    await ben.sit(await link.inputValue());
+    expect(new URL(ben.page.url()).hostname).toBe(beyond);
+    await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  } finally {
+    await hall.stop();
+  }
 });
