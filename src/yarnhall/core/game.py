@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from yarnhall.core import notation, options as option_forms
+from yarnhall.core.actions import Actions
 from yarnhall.core.judge import Judge
+from yarnhall.core.notes import Notes
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
@@ -64,6 +66,12 @@ class Game(ABC, Generic[S, O]):
     ways: Sequence[Way] = (Way("Standard", "The game as it is usually played.", {}),)  # the usual one first
     judge: Judge
     tensor: Tensor[S] | None = None  # for learners; None: the game cannot be learned from numbers
+    # The tables that offers, notation and the log are derived from; a game without one says it all by itself.
+    actions: Actions | None = None
+    notation: notation.Notation[S] | None = None
+    notes: Notes | None = None
+    # What an offer says beyond the things its action is made of, by kind of action; the types are the functions'.
+    more: Mapping[int, Callable[[S, Player, Action], Mapping[str, Any]]] = {}
 
     @abstractmethod
     def seats(self, options: O) -> range:
@@ -77,21 +85,26 @@ class Game(ABC, Generic[S, O]):
     def view(self, state: S, observer: Player | None) -> View:
         """What one reader may see, JSON-ready; None is a spectator."""
 
-    @abstractmethod
     def offer(self, state: S, player: Player, action: Action) -> Offer:
         """What a click on the board would have to mean to be this action."""
+        assert self.actions is not None, "A game without a table of actions says what its offers mean."
+        meaning = self.actions.offer(state, action)
+        more = self.more.get(self.actions.kind(action).number)
+        return meaning if more is None else {**meaning, **more(state, player, action)}
 
-    @abstractmethod
     def write(self, state: S, player: Player, action: Action) -> str:
         """The action in notation that a person can read and type."""
+        assert self.notation is not None, "A game without a notation writes by itself."
+        return self.notation.write(state, player, action)
 
     @abstractmethod
     def status(self, state: S, observer: Player | None) -> str:
         """Who must do what, in one sentence for this reader."""
 
-    @abstractmethod
     def tell(self, note: Note, observer: Player | None) -> str:
         """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them."""
+        assert self.notes is not None, "A game without a table of notes tells by itself."
+        return self.notes.tell(note, observer)
 
     @abstractmethod
     def sheet(self, state: S, player: Player) -> list[ScoreLine]:
@@ -137,7 +150,7 @@ class Game(ABC, Generic[S, O]):
         """The action that a text means, legal or not; None if that takes the list of legal actions.
 
         A game that parses its notation can say *why* a move is illegal instead of only that it is."""
-        return None
+        return None if self.notation is None else self.notation.read(state, player, text)
 
     def read(self, state: S, player: Player, text: str) -> Action:
         """The legal action a text means. Raises Unreadable, Illegal or Ambiguous."""

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
+from yarnhall.core.actions import Actions
 from yarnhall.core.state import Action, Player, State
 
 S = TypeVar("S", bound=State)
@@ -64,15 +65,17 @@ class Tensor(ABC, Generic[S]):
     version: ClassVar[int] = 1  # grows when a trained learner would not understand it any more
     size: int  # numbers in an observation
     actions: int  # an action's number is below this
+    table: Actions | None = None  # that numbers actions, where the game has one
 
     @abstractmethod
     def observe(self, state: S, player: Player) -> list[float]:
         """What the seat may know, as numbers."""
 
-    @abstractmethod
     def number(self, state: S, player: Player, action: Action, place: int) -> int:
         """The number of a legal action; `place` is where it stands in the list of legal ones. Two actions never have
         the same one."""
+        assert self.table is not None, "A game without a table of actions numbers them by itself."
+        return self.table.number(state, player, action)
 
     def numbered(self, state: S, player: Player) -> dict[int, Action]:
         """The seat's legal actions by their numbers. Where a game can offer more than there are numbers, the last

@@ -19,7 +19,7 @@ from yarnhall.server import worker
 from yarnhall.server.process import TooSlow, WorkerProcess
 from yarnhall.table.refusal import Denied
 
-OPTIONS: Final = 2.0  # seconds for a text of 65,536 characters at most
+OPTIONS: Final = 10.0  # seconds: a text of 65,536 characters within its limits takes a small part of one
 RECORDS: Final = 10.0  # seconds for a whole game
 WAITING: Final = 32  # texts that may wait for their turn
 EACH: Final = 2  # of one address

@@ -2,12 +2,15 @@
 import type { Component } from 'svelte';
 import type { OfferTold, SeatTold, StepTold } from '../wire';
 
-export interface BoardProps<View = unknown, Reference = unknown> {
+/** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
+export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
+
+export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown> {
   view: View;
   /** Names, texts and tables of the game that never change at this table. */
   reference: Reference;
   /** What the observer may do now; empty while watching, waiting or looking back. */
-  offers: OfferTold[];
+  offers: Offered<Offer>[];
   /** Whose eyes: null is a spectator's, or the curtain's. */
   observer: number | null;
   seats: SeatTold[];
@@ -42,7 +45,7 @@ export interface GlanceProps<View = unknown, Reference = unknown> {
 
 /** What is loaded with a board. */
 export interface BoardModule {
-  default: Component<BoardProps<never, never>>;
+  default: Component<BoardProps<never, never, never>>;
   /** Without it the panel tells the game's counts; null: the board itself tells all about everybody. */
   Glance?: Component<GlanceProps<never, never>> | null;
   /** The board fills whatever room it is given; others are enlarged or reduced until they fit. */

@@ -7,7 +7,7 @@ from typing import Final
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft import actions, scoring, stages, zones
 from yarnhall.games.stitchcraft.data import (
     APPRENTICE,
     BLUE,
@@ -54,7 +54,7 @@ class StitchcraftJudge(Judge):
     def standing(self, state: StitchcraftState, seat: Player) -> int:
         """How far a seat has come, by itself."""
         by = self.by
-        counts = state.counted(seat)
+        counts = scoring.counted(state, seat)
         # What is being revealed will stand in the Showcase, if nobody else reacts (R6.4).
         if len(state.stack) % 2 and state.stack[0] >> 3 == seat:
             counts[state.stack[0] & 7] += 1
@@ -86,7 +86,7 @@ class StitchcraftJudge(Judge):
             score = min(score, 1200)
         for card in display:
             score += by.face_down_blue if card & 7 == BLUE else by.face_down
-        score += by.in_hand * min(state.hand_size(seat), 6)
+        score += by.in_hand * min(zones.hand_size(state, seat), 6)
         left = len(state.chest[seat])
         if left < by.chest_low:
             score -= by.chest_fear * (by.chest_low - left)
@@ -119,7 +119,7 @@ class StitchcraftJudge(Judge):
         assert isinstance(state, StitchcraftState)
         bit = 8 << player
         for owner in range(state.players):
-            if not state.sees(player, owner):
+            if not zones.sees(state, player, owner):
                 for at in range(len(state.display[owner])):
                     if rng.below(100) < percent:
                         state.display[owner][at] &= ~bit

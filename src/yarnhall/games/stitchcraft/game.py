@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.stitchcraft import facts, text, view, words
+from yarnhall.core.state import Player
+from yarnhall.games.stitchcraft import facts, reference, text, turns, view, words
+from yarnhall.games.stitchcraft.actions import ACTIONS
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
+from yarnhall.games.stitchcraft.notes import NOTES
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.tensor import TENSOR
-from yarnhall.games.stitchcraft.ways import WAYS
+from yarnhall.games.stitchcraft.ways_to_play import WAYS
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -76,6 +77,10 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     ways = WAYS
     judge = StitchcraftJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         mode = MODES.index(options.mode)
@@ -93,7 +98,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
         state.mode = MODES.index(options.mode)
         state.hard = options.hard
         state.deal()
-        state.begin()
+        turns.begin(state)
         return state
 
     def view(self, state: StitchcraftState, observer: Player | None) -> view.StitchcraftView:
@@ -102,23 +107,11 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def panels(self, state: StitchcraftState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: StitchcraftState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(state, player, action)
-
-    def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(PATTERNS.index(options.pattern))
-
-    def write(self, state: StitchcraftState, player: Player, action: Action) -> str:
-        return words.write(state, action)
-
-    def parse(self, state: StitchcraftState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
+    def reference(self, options: Options) -> reference.StitchcraftReference:
+        return reference.reference(PATTERNS.index(options.pattern))
 
     def status(self, state: StitchcraftState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return words.tell(note, observer)
 
     def sheet(self, state: StitchcraftState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)

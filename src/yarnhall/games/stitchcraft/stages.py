@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.stages import Stage, Stages
+
 ACT: Final = 0  # the active player: play, reveal or end the turn
 WINDOW: Final = 1  # an opponent: react or let it pass
 RECOVER: Final = 2  # a Tapestry from the own Scrap Pile to hand
@@ -20,21 +22,107 @@ PLUNDER: Final = 12  # up to two Tapestries of any Scrap Piles out of the game
 DISCARD: Final = 13  # Tapestries of the own hand
 OVER: Final = 14
 
-# By number, as the view says them.
-NAMES: Final = [
-    "act",
-    "window",
-    "recover",
-    "return",
-    "devour",
-    "strike",
-    "spy",
-    "sort",
-    "top",
-    "bottom",
-    "mill",
-    "gift",
-    "plunder",
-    "discard",
-    "over",
-]
+# In each: what the one who acts is asked, what the others read, and what is said when something else was tried.
+STAGES: Final = Stages(
+    [
+        Stage(
+            ACT,
+            "act",
+            "Your turn: {actions} left.",
+            "{player} has {actions} left.",
+            "Play a Tapestry from your hand, reveal one of your Display, or end your turn.",
+        ),
+        Stage(
+            WINDOW,
+            "window",
+            "{revealer} reveals {revealed}. React, or let it pass?",
+            "{revealer} reveals {revealed}. {player} may react.",
+            "React with a Blue Tapestry of your Display, or pass.",
+        ),
+        Stage(
+            RECOVER,
+            "recover",
+            "{power}: Take a Tapestry from your Scrap Pile.",
+            "{power}: {player} takes a Tapestry from their Scrap Pile.",
+            "Choose a Tapestry of your Scrap Pile to take into your hand.",
+        ),
+        Stage(
+            RETURN,
+            "return",
+            "{power}: Put a Tapestry of an opponent's Scrap Pile on top of their Chest.",
+            "{power}: {player} puts a Tapestry of an opponent's Scrap Pile on top of their Chest.",
+            "Choose a Tapestry of an opponent's Scrap Pile to put on top of their Chest.",
+        ),
+        Stage(
+            DEVOUR,
+            "devour",
+            "{power}: Remove a Tapestry of an opponent's Scrap Pile from the game.",
+            "{power}: {player} removes a Tapestry of an opponent's Scrap Pile from the game.",
+            "Choose a Tapestry of an opponent's Scrap Pile to remove from the game.",
+        ),
+        Stage(
+            STRIKE,
+            "strike",
+            "{power}: Choose a Tapestry of an opponent's Display or Showcase to strike.",
+            "{power}: {player} chooses a Tapestry of an opponent to strike.",
+            "Choose a Tapestry in the Display or Showcase of an opponent you may aim at.",
+        ),
+        Stage(
+            SPY,
+            "spy",
+            "{power}: Choose an opponent whose Chest you look into.",
+            "{power}: {player} chooses a Chest to look into.",
+            "Choose an opponent whose Chest you look into.",
+        ),
+        Stage(
+            SORT,
+            "sort",
+            "{power}: Choose one of the Tapestries you look at.",
+            "{power}: {player} looks into a Chest.",
+            "Choose one of the Tapestries you are looking at.",
+        ),
+        Stage(
+            TOP,
+            "top",
+            "{power}: Choose the Tapestry that goes back on top of your Chest.",
+            "{power}: {player} sorts the top of their Chest.",
+            "Choose which of the Tapestries you are looking at goes back on top.",
+        ),
+        Stage(
+            BOTTOM,
+            "bottom",
+            "{power}: Choose the Tapestry that goes to the bottom of your Chest.",
+            "{power}: {player} sorts the top of their Chest.",
+            "Choose which of the remaining Tapestries goes to the bottom.",
+        ),
+        Stage(
+            MILL,
+            "mill",
+            "{power}: Choose a player whose Chest loses a Tapestry.",
+            "{power}: {player} chooses whose Chest loses a Tapestry.",
+            "Choose a player whose Chest loses a Tapestry.",
+        ),
+        Stage(
+            GIFT,
+            "gift",
+            "{power}: You may put a Tapestry of a Scrap Pile under its owner's Chest.",
+            "{power}: {player} may put a Tapestry of a Scrap Pile under its owner's Chest.",
+            "Choose a Tapestry of a Scrap Pile to put under its owner's Chest, or skip.",
+        ),
+        Stage(
+            PLUNDER,
+            "plunder",
+            "{power}: You may remove a Tapestry of a Scrap Pile from the game.",
+            "{power}: {player} may remove a Tapestry of a Scrap Pile from the game.",
+            "Choose a Tapestry of a Scrap Pile to remove from the game, or skip.",
+        ),
+        Stage(
+            DISCARD,
+            "discard",
+            "{power}: Discard {tapestries} from your hand.",
+            "{power}: {player} must discard {tapestries}.",
+            "Choose a Tapestry of your hand to discard.",
+        ),
+        Stage(OVER, "over"),
+    ]
+)

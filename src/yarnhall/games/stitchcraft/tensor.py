@@ -4,35 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Action, Player
-from yarnhall.core.tensor import Tensor, Writer, away, blocks
+from yarnhall.core.state import Player
+from yarnhall.core.tensor import Tensor, Writer, away
 from yarnhall.games.stitchcraft import actions, stages
-from yarnhall.games.stitchcraft.data import COLOURS, COPIES, MODES, PATTERNS
+from yarnhall.games.stitchcraft.data import COLOURS, MODES, PATTERNS
 from yarnhall.games.stitchcraft.state import StitchcraftState
+from yarnhall.games.stitchcraft.things import SEATS
 from yarnhall.games.stitchcraft.view import SeatView, view
 
-SEATS = 6
-PLACES = COLOURS * COPIES  # a Display never holds more than all Tapestries of its owner
 SHOWN = 12  # places of a Display that are told one by one; the others are only counted
 STACK = 4
 LOOKING = 3
 SEAT_SIZE = 9 + 2 * COLOURS + SHOWN * (COLOURS + 1) + COLOURS + 1 + 3 * COLOURS + LOOKING * COLOURS + 2
-
-# How many numbers each kind of action takes, in the order of actions.py.
-SIZES = [
-    COLOURS,
-    PLACES,
-    1,
-    1,
-    PLACES,
-    SEATS * COLOURS,
-    SEATS * PLACES,
-    SEATS * COLOURS,
-    SEATS,
-    COLOURS,
-    1,
-]
-BEGINS = blocks(SIZES)
 
 
 class StitchcraftTensor(Tensor[StitchcraftState]):
@@ -40,14 +23,15 @@ class StitchcraftTensor(Tensor[StitchcraftState]):
     size = (
         len(PATTERNS)
         + len(MODES)
-        + len(stages.NAMES)
+        + len(stages.STAGES.names)
         + 4 * SEATS
         + COLOURS * (1 + STACK + LOOKING)
         + STACK * SEATS
         + 4
         + SEATS * SEAT_SIZE
     )
-    actions = BEGINS[-1]
+    table = actions.ACTIONS
+    actions = actions.ACTIONS.begins[-1]
 
     def observe(self, state: StitchcraftState, player: Player) -> list[float]:
         seen = view(state, player)
@@ -55,7 +39,7 @@ class StitchcraftTensor(Tensor[StitchcraftState]):
         out = Writer()
         out.one(PATTERNS.index(seen["pattern"]), len(PATTERNS))
         out.one(MODES.index(seen["mode"]), len(MODES))
-        out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
+        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
         out.one(away(seen["active"], player, seats), SEATS)
         out.one(away(seen["acting"], player, seats), SEATS)
         out.one(away(seen["looking_at"], player, seats), SEATS)
@@ -71,20 +55,6 @@ class StitchcraftTensor(Tensor[StitchcraftState]):
         out.number(seen["actions"], seen["count"], *seen["need"])
         out.seats(seen["seats"], player, SEATS, _seat)
         return out.numbers
-
-    def number(self, state: StitchcraftState, player: Player, action: Action, place: int) -> int:
-        kind, index = actions.kind_of(action), actions.index_of(action)
-        begin = BEGINS[kind]
-        ahead = (actions.seat_of(action) - player) % state.players
-        if kind in (actions.END, actions.PASS, actions.SKIP):
-            return begin
-        if kind in (actions.TAKE, actions.STRIP):
-            return begin + ahead * COLOURS + index
-        if kind == actions.STRIKE:
-            return begin + ahead * PLACES + index
-        if kind == actions.SEAT:
-            return begin + ahead
-        return begin + index
 
 
 def _seat(out: Writer, seat: SeatView) -> None:

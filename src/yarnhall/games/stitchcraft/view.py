@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, stages
+from yarnhall.games.stitchcraft import actions, scoring, stages, zones
 from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
@@ -27,20 +27,20 @@ class SeatView(TypedDict):
     colours: int  # different colours, likewise
     favor: int
     team: int | None
-    role: str | None  # "master" or "apprentice"; None where there are no roles or they are secret
+    role: Literal["master", "apprentice"] | None  # None where there are no roles or they are secret
     out: bool
 
 
 class StitchcraftView(TypedDict):
     """The whole table for one reader."""
 
-    pattern: str
-    mode: str
+    pattern: Annotated[str, PATTERNS]
+    mode: Annotated[str, MODES]
     turn: int
     active: int
     acting: int | None
     actions: int  # left to the active player
-    stage: str  # what is being asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what is being asked
     need: list[int]  # how many of one colour, or different colours, win
     stack: list[list[int]]  # revealed and waiting, first reveal first: [seat, colour]
     power: int | None  # the colour whose power is being resolved
@@ -68,8 +68,8 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
         "active": state.active,
         "acting": acting,
         "actions": state.actions,
-        "stage": stages.NAMES[state.stage],
-        "need": [state.need_of_one(), state.need_colours()],
+        "stage": stages.STAGES.names[state.stage],
+        "need": [scoring.need_of_one(state), scoring.need_colours(state)],
         "stack": [[entry >> 3, entry & 7] for entry in state.stack],
         "power": state.power if resolving else None,
         "looking": looking,
@@ -81,7 +81,7 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
 
 
 def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> SeatView:
-    sees = observer is not None and state.sees(observer, seat)
+    sees = observer is not None and zones.sees(state, observer, seat)
     bit = 0 if observer is None else 8 << observer
     hand = state.hand[seat * COLOURS : seat * COLOURS + COLOURS]
     remembered = [0] * COLOURS
@@ -111,7 +111,7 @@ def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> Sea
 
 def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
     """Most of one colour and number of colours in the Showcase that counts for this seat."""
-    counts = state.counted(seat)
+    counts = scoring.counted(state, seat)
     return max(counts), sum(1 for number in counts if number)
 
 
@@ -123,8 +123,8 @@ def panels(state: StitchcraftState) -> list[Panel]:
 def _panel(state: StitchcraftState, seat: Player) -> Panel:
     best, colours = progress(state, seat)
     counts = [
-        Count("Of one colour", "alike", f"{best} of {state.need_of_one()}"),
-        Count("Different colours", "colours", f"{colours} of {state.need_colours()}"),
+        Count("Of one colour", "alike", f"{best} of {scoring.need_of_one(state)}"),
+        Count("Different colours", "colours", f"{colours} of {scoring.need_colours(state)}"),
         Count("Cards in hand", "cards", str(sum(state.hand[seat * COLOURS : seat * COLOURS + COLOURS]))),
         Count("Cards in the Chest", "deck", str(len(state.chest[seat]))),
     ]
@@ -134,12 +134,12 @@ def _panel(state: StitchcraftState, seat: Player) -> Panel:
 
 
 def _after(state: StitchcraftState, seat: Player, colour: int, more: int) -> list[int]:
-    counts = state.counted(seat)
+    counts = scoring.counted(state, seat)
     counts[colour] += more
     return [max(counts), sum(1 for number in counts if number)]
 
 
-def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str | None:
+def role(state: StitchcraftState, seat: Player, observer: Player | None) -> Literal["master", "apprentice"] | None:
     """R8.6: in Spymaster the roles are secret to the other team until they show or the game is over."""
     if not state.masters:
         return None
@@ -150,23 +150,22 @@ def role(state: StitchcraftState, seat: Player, observer: Player | None) -> str 
     return "master" if state.masters[team] == seat else "apprentice"
 
 
-def offer(state: StitchcraftState, player: Player, action: Action) -> dict[str, Any]:
-    """What changes a Showcase also says how far its owner would be: `after` is [most of one colour, colours].
+class After(TypedDict, total=False):
+    """How far the owner of a Showcase would be."""
 
-    A reveal is told as it will be if nobody reacts."""
-    kind = actions.kind_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    index = actions.index_of(action)
-    if actions.TAKE <= kind <= actions.SEAT:
-        meaning["seat"] = actions.seat_of(action)
-    if kind in (actions.REVEAL, actions.REACT, actions.STRIKE):
-        meaning["place"] = index
-    elif kind in (actions.PLAY, actions.TAKE, actions.STRIP, actions.CARD):
-        meaning["colour"] = index
-    if kind == actions.REVEAL and index < len(state.display[player]):
-        card = state.display[player][index]
-        if card >> 3 >> player & 1:
-            meaning["after"] = _after(state, player, card & 7, 1)
-    elif kind == actions.STRIP:
-        meaning["after"] = _after(state, actions.seat_of(action), index, -1)
-    return meaning
+    after: list[int]  # most of one colour, colours; not told where the reader cannot know the colour
+
+
+def _revealed(state: StitchcraftState, player: Player, action: Action) -> After:
+    """A reveal is told as it will be if nobody reacts."""
+    place = actions.index_of(action)
+    card = state.display[player][place] if place < len(state.display[player]) else 0
+    return {"after": _after(state, player, card & 7, 1)} if card >> 3 >> player & 1 else {}
+
+
+def _stripped(state: StitchcraftState, player: Player, action: Action) -> After:
+    return {"after": _after(state, actions.seat_of(action), actions.index_of(action), -1)}
+
+
+# What offers that change a Showcase say beyond their things.
+MORE = {actions.REVEAL: _revealed, actions.STRIP: _stripped}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.core.rng import seeded
+from yarnhall.games.stitchcraft import turns
 from yarnhall.games.stitchcraft.data import COLOURS, MODES, NAMES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.game import GAME
 from yarnhall.games.stitchcraft.state import StitchcraftState
@@ -91,7 +92,7 @@ def lay(
     state.mode = MODES.index(mode)
     state.hard = hard
     state.deal()
-    state.begin()
+    turns.begin(state)
     state.turn = 5
     state.active = ord(active) - 65
     state.actions = actions

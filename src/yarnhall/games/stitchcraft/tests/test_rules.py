@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from yarnhall.core.refusal import Illegal
+from yarnhall.games.stitchcraft import zones
 from yarnhall.games.stitchcraft.data import COLOURS
 from yarnhall.games.stitchcraft.game import GAME
 
@@ -66,7 +67,7 @@ def test_r2_1_decks_are_shuffled_by_the_seed() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_r2_2_everybody_begins_with_three_in_hand(seats: int) -> None:
     state = GAME.new(seats, {"mode": "ffa"}, "x")
-    assert [state.hand_size(seat) for seat in range(seats)] == [3] * seats
+    assert [zones.hand_size(state, seat) for seat in range(seats)] == [3] * seats
     assert [len(chest) for chest in state.chest] == [37] * seats
 
 
@@ -90,11 +91,11 @@ def test_r2_4_first_player_and_masters_are_drawn_by_lot() -> None:
 def test_r3_1_a_turn_begins_with_a_draw_except_the_very_first() -> None:
     state = GAME.new(2, None, "x")
     first = state.active
-    assert state.hand_size(first) == 3
+    assert zones.hand_size(state, first) == 3
     state.apply(first, GAME.read(state, first, "end"))
-    assert state.hand_size(1 - first) == 4
+    assert zones.hand_size(state, 1 - first) == 4
     state.apply(1 - first, GAME.read(state, 1 - first, "end"))
-    assert state.hand_size(first) == 4
+    assert zones.hand_size(state, first) == 4
 
 
 def test_r3_2_a_power_draws_what_there_is(lay: Lay) -> None:
