@@ -11,7 +11,7 @@ from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.archravels import facts, reference, text, view, words
+from yarnhall.games.archravels import facts, reference, text, turns, view, words
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.data import EDITIONS, UNIT
 from yarnhall.games.archravels.state import ArchRavelsState
@@ -79,7 +79,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         state.strict = options.supply == "strict"
         state.deal()
         if not state.chosen:
-            state.begin()
+            turns.begin(state)
         return state
 
     def view(self, state: ArchRavelsState, observer: Player | None) -> view.ArchRavelsView:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Action, Player
-from yarnhall.games.archravels import actions, stages, yarn
+from yarnhall.games.archravels import actions, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     BEAR,
     CHARACTER_NAMES,
@@ -25,8 +25,10 @@ from yarnhall.games.archravels.data import (
     SPACES,
     TYPES,
 )
-from yarnhall.games.archravels.turns import Turns
 from yarnhall.games.archravels.yarn import COLOURS
+
+if TYPE_CHECKING:
+    from yarnhall.games.archravels.state import ArchRavelsState
 
 NO_ACTION: Final = "That is no action of this game."
 
@@ -55,7 +57,7 @@ ASKED: Final = [
 TANGLED: Final = "The Tangled Cat keeps you from crafting this turn."
 
 
-def why_not(state: Turns, player: Player, action: Action) -> str:
+def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if player != state.asked:
@@ -85,7 +87,7 @@ def why_not(state: Turns, player: Player, action: Action) -> str:
     if kind == actions.PICK and stage == stages.PICK and what < COLOURS:
         return f"There is no {COLOUR_NAMES[what]} yarn in your bowl."
     if kind == actions.NUMBER and stage == stages.NUMBER:
-        most = state.most_exchanged()
+        most = turns.most_exchanged(state)
         return f"You can exchange from 1 to {min(most, HOARD)}" + (f", or all {most}." if most > HOARD else ".")
     if kind == actions.DONATE and stage == stages.DONATE and code < COLOURS and what < state.players:
         if what == player:
@@ -100,13 +102,13 @@ def why_not(state: Turns, player: Player, action: Action) -> str:
     return ASKED[stage]
 
 
-def why_not_character(state: Turns, what: int) -> str:
+def why_not_character(state: ArchRavelsState, what: int) -> str:
     if what < 2 * TYPES:
         return f"{CHARACTER_NAMES[what]} is not free: another player has that board."
     return ASKED[stages.CHARACTER]
 
 
-def why_not_shop(state: Turns, slot: int) -> str:
+def why_not_shop(state: ArchRavelsState, slot: int) -> str:
     if state.shop == 0:
         return "You have no Shop action left on this space."
     if slot < SLOTS and state.bazaar[slot] == EMPTY:
@@ -114,7 +116,7 @@ def why_not_shop(state: Turns, slot: int) -> str:
     return f"The Yarn Bazaar has {SLOTS} spaces."
 
 
-def why_not_craft(state: Turns, player: Player, what: int) -> str:
+def why_not_craft(state: ArchRavelsState, player: Player, what: int) -> str:
     if what >= MADE_REQUEST + REQUESTS:
         return NO_ACTION
     if state.stage == stages.ACT and state.crafts == 0:
@@ -133,7 +135,7 @@ def why_not_craft(state: Turns, player: Player, what: int) -> str:
     return f"Your bowl lacks the yarn of your pattern for {ITEM_NAMES[what]}."
 
 
-def why_not_act(state: Turns, kind: int, what: int, code: int) -> str:
+def why_not_act(state: ArchRavelsState, kind: int, what: int, code: int) -> str:
     if kind == actions.SPIN:
         if state.spin == 0:
             return "You have no Take 3 action left on this space."
@@ -151,15 +153,15 @@ def why_not_act(state: Turns, kind: int, what: int, code: int) -> str:
     return ASKED[stages.ACT]
 
 
-def why_not_restock(state: Turns, player: Player, kind: int, what: int) -> str:
+def why_not_restock(state: ArchRavelsState, player: Player, kind: int, what: int) -> str:
     if kind == actions.FINISH and what < PROJECTS:
         if what not in state.projects:
             return f"{PROJECT_NAMES[what]} is not on the Project List."
         return f"You lack items for {PROJECT_NAMES[what]}."
-    if kind == actions.FROG and not (state.edition == EARLIER and state.short()):
+    if kind == actions.FROG and not (state.edition == EARLIER and turns.short(state)):
         return "You have no item to frog."
     if (kind == actions.LEARN or kind == actions.FROG) and what < ITEMS:
-        if state.edition == EARLIER and state.short():
+        if state.edition == EARLIER and turns.short(state):
             return "The game ends with this turn: you may only finish more projects."
         if kind == actions.LEARN and not BEAR <= what <= SCARF:
             return f"The pattern for {ITEM_NAMES[what]} is general already."

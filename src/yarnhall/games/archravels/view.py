@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import amount
-from yarnhall.games.archravels import actions, scoring, stages, yarn
+from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     EARLIER,
     EDITIONS,
@@ -135,7 +135,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "left": {
             "shop": state.shop if acting_step else 0,
             "crafts": state.crafts if acting_step else 0,
-            "any_colours": acting_step and state.crafts > 0 and state.any_colours(),
+            "any_colours": acting_step and state.crafts > 0 and crafting.any_colours(state),
             "spin": acting_step and state.spin > 0,
             "exchange": acting_step and state.swap > 0,
         },
@@ -156,7 +156,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "need": state.need if stage in ASKS_YARN else 0,
         "paid": yarn.counts(state.paid if stage == stages.PICK else 0),
         "gift_to": state.target if stage == stages.GIFT else None,
-        "exchange": [state.source, state.target, state.most_exchanged()] if stage == stages.NUMBER else None,
+        "exchange": [state.source, state.target, turns.most_exchanged(state)] if stage == stages.NUMBER else None,
         "free_characters": []
         if set_up
         else [character for character in range(2 * TYPES) if character >> 1 not in taken],
@@ -226,23 +226,23 @@ def panels(state: ArchRavelsState) -> list[Panel]:
 
 
 def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:
-    exact = state.rule_of(seat, what) == EXACT
+    exact = crafting.rule_of(state, seat, what) == EXACT
     tiled = what < MADE_REQUEST and bool(TILES[what])
-    free = seat == state.active and state.stage == stages.ACT and state.crafts > 0 and state.any_colours()
+    free = seat == state.active and state.stage == stages.ACT and state.crafts > 0 and crafting.any_colours(state)
     return {
-        "cost": yarn.counts(state.cost_of(seat, what)) if exact else None,
-        "size": state.size_of(what),
+        "cost": yarn.counts(crafting.cost_of(state, seat, what)) if exact else None,
+        "size": crafting.size_of(state, what),
         "tile": state.tiles[seat * ITEMS + what] if tiled else None,
         "learned": tiled and bool(state.learned[seat] >> what & 1),
-        "payable": state.payable(seat, what, free),
+        "payable": crafting.payable(state, seat, what, free),
         "lacks": _lacks(state, seat, what, free),
     }
 
 
 def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
-    bowl, rule, size = state.bowl[seat], state.rule_of(seat, what), state.size_of(what)
+    bowl, rule, size = state.bowl[seat], crafting.rule_of(state, seat, what), crafting.size_of(state, what)
     if not free and rule == EXACT:
-        cost = state.cost_of(seat, what)
+        cost = crafting.cost_of(state, seat, what)
         return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
     if not free and rule <= DIFFERENT_5:
         there = yarn.distinct(bowl)

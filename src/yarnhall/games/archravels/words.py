@@ -7,7 +7,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import amount, count, listing, seat
-from yarnhall.games.archravels import actions, notes, scoring, stages, yarn
+from yarnhall.games.archravels import actions, crafting, notes, scoring, stages, yarn
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
     COLOUR_NAMES,
@@ -247,7 +247,7 @@ def _actions_left(state: ArchRavelsState) -> str:
     if state.spin:
         left.append("Take 3")
     if state.crafts:
-        left.append(f"Craft {state.crafts}" + (" Any Colors" if state.any_colours() else ""))
+        left.append(f"Craft {state.crafts}" + (" Any Colors" if crafting.any_colours(state) else ""))
     if state.swap:
         left.append("Exchange")
     return listing(left) + " left" if left else "nothing left to do but restock"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import stages, yarn
+from yarnhall.games.archravels import stages, turns, yarn
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
     EDITIONS,
@@ -132,7 +132,7 @@ def lay(
     state.lower = 0
     state.projects = [EMPTY if name.strip() == "-" else _named(name, PROJECT_NAMES) for name in projects.split("|")]
     state.project_deck = [_named(name, PROJECT_NAMES) for name in project_deck.split("|") if name.strip()][::-1]
-    state.begin_turn(0)
+    turns.begin_turn(state, 0)
     if step == "restock":
         state.stage = stages.RESTOCK
     return Laid(state)
