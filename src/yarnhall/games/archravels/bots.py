@@ -276,16 +276,16 @@ class ArchRavelsJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 25, 0, True, 4, 2, 150, 40)
+        return Tuning(scale=1000, cents=25, playout=0, by_worth=True, width=4, trust=2, explore=150, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 0, 400, 1, 0),
-            Skill(2, 0, 200, 1, 0),
-            Skill(2, 0, 40, 1, 0),
-            Skill(3, 0, 150, 1, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 600),
+            Skill(sight=2, forgets=0, whim=400, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=200, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=40, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=150, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=600),
         ]
 
 

@@ -1,4 +1,4 @@
-"""What one reader may see of a game of ArchRavels, and what a click on the board means.
+"""What one reader may see of a game of ArchRavels.
 
 Everybody sees the same: only the decks are hidden. Yarn is a list of six counts, items a list of five, in the order
 of `reference`; cards, projects, requests and characters are numbers that `reference` explains.
@@ -6,12 +6,12 @@ of `reference`; cards, projects, requests and characters are numbers that `refer
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
-from yarnhall.core.state import Action, Player
+from yarnhall.core.state import Player
 from yarnhall.core.words import amount
-from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
+from yarnhall.games.archravels import crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     EARLIER,
     EDITIONS,
@@ -81,9 +81,9 @@ class LeftView(TypedDict):
 class ArchRavelsView(TypedDict):
     """The whole table."""
 
-    edition: str
+    edition: Annotated[str, EDITIONS]
     turn: int
-    stage: str  # what is being asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what is being asked
     active: int
     acting: int | None
     left: LeftView
@@ -108,13 +108,16 @@ class ArchRavelsView(TypedDict):
     free_characters: list[int]  # while characters are chosen
     idle: int  # turns in a row in which nobody finished a project
     patience: int  # so many of them end the game
-    closing: str | None  # why the last crafts are being made or were made: "list" or "idle"
+    closing: Literal["list", "idle"] | None  # why the last crafts are being made or were made
     placing: list[int] | None
     seats: list[SeatView]
 
 
+# Why a game closes, by number (see notes.py).
+CLOSINGS: Final[list[Literal["list", "idle"] | None]] = [None, "list", "idle"]
 ASKS_YARN = (stages.WILD, stages.SALE, stages.CLERK, stages.PAY, stages.PICK, stages.GIFT)
 MAKES = (stages.PAY, stages.PICK, stages.GIFT, stages.REFUND)
+RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
 STEP_ONE = (stages.ACT, stages.SHOP, stages.WILD, stages.PAY, stages.PICK, stages.GIFT, stages.NUMBER)
 
 
@@ -129,7 +132,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
     return {
         "edition": EDITIONS[state.edition],
         "turn": state.turn,
-        "stage": stages.NAMES[stage],
+        "stage": stages.STAGES.names[stage],
         "active": state.active,
         "acting": None if over else state.asked,
         "left": {
@@ -162,13 +165,10 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         else [character for character in range(2 * TYPES) if character >> 1 not in taken],
         "idle": state.idle,
         "patience": PATIENCE * state.players,
-        "closing": [None, "list", "idle"][state.closing],
+        "closing": CLOSINGS[state.closing],
         "placing": state.placing() if over else None,
         "seats": _seats(state),
     }
-
-
-RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
 
 
 def _seats(state: ArchRavelsState) -> list[SeatView]:
@@ -254,40 +254,3 @@ def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
     else:
         there = yarn.total(bowl)
     return max(0, size - there)
-
-
-def offer(action: Action) -> dict[str, Any]:
-    kind, what, code = actions.kind_of(action), actions.what_of(action), actions.code_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    if kind == actions.CRAFT:
-        if what < MADE_REQUEST:
-            meaning["item"] = what
-        else:
-            meaning["request"] = what - MADE_REQUEST
-    elif kind in _MEANS:
-        meaning[_MEANS[kind]] = what
-    if kind in (actions.YARN, actions.PAY):
-        meaning["yarn"] = yarn.counts(yarn.decode(code))
-    elif kind == actions.EXCHANGE:
-        meaning["for"] = code
-    elif kind == actions.NUMBER:
-        meaning["number"] = code
-    elif kind == actions.DONATE:
-        meaning["colour"] = code
-    return meaning
-
-
-_MEANS = {
-    actions.CHARACTER: "character",
-    actions.MOVE: "space",
-    actions.SHOP: "slot",
-    actions.PICK: "colour",
-    actions.SPIN: "colour",
-    actions.EXCHANGE: "colour",
-    actions.CAT: "seat",
-    actions.DONATE: "seat",
-    actions.GIVE: "seat",
-    actions.FINISH: "project",
-    actions.LEARN: "item",
-    actions.ITEM: "item",
-}

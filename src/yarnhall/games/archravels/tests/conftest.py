@@ -20,11 +20,11 @@ from yarnhall.games.archravels.data import (
     TILES,
 )
 from yarnhall.games.archravels.game import GAME
-from yarnhall.games.archravels.reference import card_name
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.text import bowl as read_bowl, letters
+from yarnhall.games.archravels.things import CARD
 
-FACES = {card_name(face): face for face in range(EMPTY, REQUEST + len(REQUEST_NAMES))} | {"-": EMPTY}
+FACES = {CARD.name(face): face for face in range(EMPTY, REQUEST + len(REQUEST_NAMES))} | {"-": EMPTY}
 
 
 def faces(text: str) -> list[int]:
@@ -78,7 +78,7 @@ class Laid:
 
     @property
     def bazaar(self) -> str:
-        return " | ".join("-" if card == EMPTY else card_name(card) for card in self.state.bazaar)
+        return " | ".join("-" if card == EMPTY else CARD.name(card) for card in self.state.bazaar)
 
     @property
     def projects(self) -> list[str]:
@@ -86,7 +86,7 @@ class Laid:
 
     @property
     def stage(self) -> str:
-        return stages.NAMES[self.state.stage]
+        return stages.STAGES.names[self.state.stage]
 
     @property
     def status(self) -> str:
