@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Final, Literal, TypedDict
 
 from yarnhall.games.archravels import data, yarn
 from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, space_name, yarn_name
@@ -46,15 +46,26 @@ class ItemFacts(TypedDict):
     tiles: list[list[int]]  # the exact colours of each
 
 
-class CardFacts(TypedDict):
-    """A face of the Yarn Deck."""
-
-    kind: Literal["yarn", "wild", "event", "request"]
+class YarnCard(TypedDict):
+    kind: Literal["yarn", "wild"]
     name: str
-    yarn: NotRequired[list[int]]  # of a yarn card
-    text: NotRequired[str]  # of an event
-    copies: NotRequired[int]  # likewise
-    request: NotRequired[int]
+    yarn: list[int]  # none on a wild card
+
+
+class EventCard(TypedDict):
+    kind: Literal["event"]
+    name: str
+    text: str
+    copies: int
+
+
+class RequestCard(TypedDict):
+    kind: Literal["request"]
+    name: str
+    request: int
+
+
+CardFacts = YarnCard | EventCard | RequestCard
 
 
 class RequestFacts(TypedDict):
@@ -86,7 +97,7 @@ class ArchRavelsReference(TypedDict):
     colours: list[ColourFacts]
     rules: list[str]
     items: list[ItemFacts]
-    cards: list[CardFacts]
+    cards: list[CardFacts]  # by face
     requests: list[RequestFacts]
     projects: list[ProjectFacts]
     characters: list[CharacterFacts]
