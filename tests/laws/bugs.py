@@ -421,8 +421,7 @@ BUGS: dict[str, Bug] = {
     "determinize uses up the real generator": Bug(5, with_state(UsesUpRealChance), "`deck`"),
     "determinize keeps half of the deck": Bug(5, with_state(KeepsHalfTheDeck), "hidden from seat"),
     "determinize keeps a hand": Bug(5, with_state(KeepsOneHand), "hidden from seat"),
-    # What is shown differs, and it cannot be told whether view or determinize is to blame: law 6 speaks.
-    "determinize forgets what was seen": Bug(6, with_state(ForgetsWhatWasSeen), "view.seen"),
+    "determinize forgets what was seen": Bug(5, with_state(ForgetsWhatWasSeen), "knows that"),
     "the view shows a hidden card": Bug(6, ShowsLaidCards, ".laid"),
     "the text shows a hidden card": Bug(6, ShowsTopOfDeck, "text: "),
     "a spectator sees the hands": Bug(6, ShowsSpectators, "a spectator is shown"),
