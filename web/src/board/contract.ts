@@ -35,6 +35,8 @@ export interface GameModule {
   Cover: Component;
   /** "40 tapestries each", for the hall. */
   pieces: string;
+  /** Drawings of the symbols beside players' names that no other game has: outlines in a box of 16 by 16. */
+  symbols?: Readonly<Record<string, string>>;
   board(): Promise<{ default: Component<BoardProps<never, never, never>> }>;
   /** Draws where a line of the score sheet came from, if the game has such a picture. */
   Tally?: Component<{ view: never; seat: number }>;

@@ -73,8 +73,3 @@ export function dress(): void {
   root.dataset.motion = settings.motion;
   root.style.setProperty('--piece', String(settings.cards));
 }
-
-export function calm(): boolean {
-  if (settings.motion !== 'auto') return settings.motion === 'none';
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

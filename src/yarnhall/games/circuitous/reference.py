@@ -28,7 +28,7 @@ class CardKind(TypedDict):
     title: str
     paths: str  # as it is printed, upright
     points: int
-    ability: Annotated[str, ABILITIES[1:]] | None
+    ability: Annotated[str | None, ABILITIES[1:]]
     copies: list[int]  # in each of the decks
 
 

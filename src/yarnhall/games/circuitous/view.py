@@ -53,7 +53,7 @@ class CardView(Place):
     open: str  # those of them that are joined to nothing
     kind: int | None  # None: the Start
     code: str | None  # as one types it
-    shape: Annotated[str, SHAPES] | None
+    shape: Annotated[str | None, SHAPES]
     points: int
     owner: int | None
     end: bool  # joined to exactly one other card
