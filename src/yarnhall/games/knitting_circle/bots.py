@@ -6,12 +6,11 @@ from typing import Final
 
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.knitting_circle import actions, garments, scoring
-from yarnhall.games.knitting_circle.data import WORKSPACE
+from yarnhall.games.knitting_circle import actions, garments, scoring, zones
+from yarnhall.games.knitting_circle.data import KINDS, WORKSPACE
 from yarnhall.games.knitting_circle.planner import DRAFTING, Planner
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
-from yarnhall.games.knitting_circle.zones import KINDS
 
 # By kind of action: what to try first, and what decides between equals.
 PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
@@ -78,8 +77,8 @@ class KnittingCircleJudge(Judge):
         """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
         value = 100 * scoring.points(state, seat)
         if state.is_over():
-            return value + state.unplaced(seat)
-        value += self.by.rival_tile * state.unplaced(seat) + self.by.rival_paw * state.paws[seat]
+            return value + zones.unplaced(state, seat)
+        value += self.by.rival_tile * zones.unplaced(state, seat) + self.by.rival_paw * state.paws[seat]
         for at in range(seat * 2, seat * 2 + 2):
             value += self.by.rival_knitted * garments.length(state.tiles[at])
         return value

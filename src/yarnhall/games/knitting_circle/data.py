@@ -13,6 +13,7 @@ KNIT: Final = 0
 PURL: Final = 1
 EITHER: Final = 2
 SIDE_NAMES: Final = ["knit", "purl", "either"]
+KINDS: Final = 3 * COLOURS  # of tiles in a basket: side * 6 + colour
 
 # Garment types. Requests speak of some of them by name.
 MITTENS: Final = 0

@@ -13,7 +13,7 @@ from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
-from yarnhall.games.knitting_circle import achievements, components, facts, scenarios, telling, text, view, words
+from yarnhall.games.knitting_circle import achievements, components, facts, scenarios, setup, telling, text, view, words
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
@@ -130,7 +130,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
         for number, name in enumerate(MODIFICATIONS, 1):
             if getattr(options, name):
                 state.mods |= 1 << number
-        state.deal()
+        setup.deal(state)
         return state
 
     def view(self, state: KnittingCircleState, observer: Player | None) -> view.KnittingCircleView:

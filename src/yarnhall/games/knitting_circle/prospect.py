@@ -18,6 +18,7 @@ from yarnhall.games.knitting_circle.data import (
     EITHER,
     FULL_LENGTH,
     GARMENT_BUTTON,
+    KINDS,
     LONGEST,
     MINIMUM_LENGTH,
     PATTERN_BUTTON,
@@ -43,7 +44,6 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
-from yarnhall.games.knitting_circle.zones import KINDS
 
 NODES: Final = 4000  # positions looked at for one garment, at most
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments, requests, scoring
@@ -13,7 +13,9 @@ from yarnhall.games.knitting_circle.data import (
     SOLID,
     TYPE_NAMES,
 )
-from yarnhall.games.knitting_circle.zones import Zones
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 # Kinds of objectives.
 SCORE: Final = 0
@@ -113,7 +115,7 @@ _TOLD: Final = [
 ]
 
 
-def reached(state: Zones, player: Player, kind: int, number: int) -> bool:
+def reached(state: KnittingCircleState, player: Player, kind: int, number: int) -> bool:
     """Whether an objective is reached as things stand. Only at the end of the game does it count."""
     made = state.made[player]
     if kind == SCORE:
@@ -148,7 +150,7 @@ def reached(state: Zones, player: Player, kind: int, number: int) -> bool:
     return _reached(state, player, made, kind, number)
 
 
-def _reached(state: Zones, player: Player, made: list[int], kind: int, number: int) -> bool:
+def _reached(state: KnittingCircleState, player: Player, made: list[int], kind: int, number: int) -> bool:
     if kind == NO_PAWS_USED:
         return state.grabs[player] == 0
     if kind == EVERY_PATTERN:
@@ -170,7 +172,7 @@ def _reached(state: Zones, player: Player, made: list[int], kind: int, number: i
     return sum(1 for count in requests.count_patterns(made)[1:] if count >= 2) >= number
 
 
-def knitted(state: Zones, player: Player) -> int:
+def knitted(state: KnittingCircleState, player: Player) -> int:
     """R15.4: the colours ever knitted, a bit each: what is on a needle was knitted too."""
     mask = garments.mask(state.tiles[player * 2]) | garments.mask(state.tiles[player * 2 + 1])
     for garment in state.made[player]:
@@ -178,7 +180,7 @@ def knitted(state: Zones, player: Player) -> int:
     return mask
 
 
-def lines(state: Zones, player: Player) -> list[tuple[str, bool]]:
+def lines(state: KnittingCircleState, player: Player) -> list[tuple[str, bool]]:
     """The result of the scenario, line by line: each objective and whether it is reached."""
     found: list[tuple[str, bool]] = []
     for kind, number in OBJECTIVES[state.scenario]:
@@ -186,6 +188,6 @@ def lines(state: Zones, player: Player) -> list[tuple[str, bool]]:
     return found
 
 
-def completed(state: Zones, player: Player) -> bool:
+def completed(state: KnittingCircleState, player: Player) -> bool:
     """Whether the seat has done everything the scenario asks."""
     return state.scenario > 0 and all(done for _, done in lines(state, player))

@@ -12,6 +12,7 @@ from yarnhall.games.knitting_circle.data import (
     CARDS,
     COLOURS,
     DEALT_TYPES,
+    KINDS,
     LONGEST,
     MODIFICATIONS,
     NEEDLES,
@@ -24,7 +25,6 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.view import SeatView, view
-from yarnhall.games.knitting_circle.zones import KINDS
 
 SEATS = 4
 SPACES = 12  # the largest ring

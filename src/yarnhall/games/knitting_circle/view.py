@@ -9,11 +9,23 @@ from typing import Any, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.knitting_circle import actions, garments, outlook, scenarios, scoring, stages
+from yarnhall.games.knitting_circle import (
+    actions,
+    crafting,
+    drafting,
+    garments,
+    outlook,
+    scenarios,
+    scoring,
+    stages,
+    turns,
+    zones,
+)
 from yarnhall.games.knitting_circle.data import (
     CARDS,
     COLOURS,
     FULL_LENGTH,
+    KINDS,
     MINIMUM_LENGTH,
     MODIFICATIONS,
     PERSONAL,
@@ -22,7 +34,6 @@ from yarnhall.games.knitting_circle.data import (
     WORKSPACE,
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.zones import KINDS
 
 
 class TileView(TypedDict):
@@ -199,17 +210,17 @@ def view(state: KnittingCircleState, observer: Player | None) -> KnittingCircleV
         "phase": now,
         "drafted": state.drafted,
         "ring": [_space(state, space) for space in range(len(state.ring) // 2)],
-        "reach": state.reach(state.active) if now == "draft" else [],
+        "reach": drafting.reach(state, state.active) if now == "draft" else [],
         "centre": [colour for colour in range(COLOURS) if state.centre >> colour & 1],
         "held": state.held if state.held >= 0 else None,
         "bag": list(state.bag),
         "gone": list(state.gone),
         "decks": [_deck(state, type, observer) for type in range(TYPES)],
         "piles": [pile.bit_count() for pile in state.piles],
-        "paws": state.paw_supply(),
+        "paws": zones.paw_supply(state),
         "uglies": state.uglies,
         "paw_limit": state.box.paw_limit,
-        "keep": state.keep_limit(),
+        "keep": turns.keep_limit(state),
         "requests": _requests(state),
         "seats": [_seat(state, seat, observer) for seat in range(state.players)],
     }
@@ -218,7 +229,7 @@ def view(state: KnittingCircleState, observer: Player | None) -> KnittingCircleV
 def _space(state: KnittingCircleState, space: int) -> SpaceView:
     near, far = state.ring[2 * space], state.ring[2 * space + 1]
     return {
-        "side": SIDE_NAMES[state.space_side(space)],
+        "side": SIDE_NAMES[drafting.space_side(state, space)],
         "near": near if near >= 0 else None,
         "far": far if far >= 0 else None,
         "cat": state.cats.index(space) if space in state.cats else None,
@@ -250,7 +261,7 @@ def _requests(state: KnittingCircleState) -> list[RequestView]:
 
 
 def button(state: KnittingCircleState, kind: int, number: int, slot: int | None) -> ButtonView:
-    needs, points = state.printed(kind, number)
+    needs, points = zones.printed(state, kind, number)
     listed = [colour for colour in range(COLOURS) if needs >> colour & 1] if kind == 0 else [needs]
     return {"slot": slot, "kind": ("colour", "pattern", "garment")[kind], "needs": listed, "points": points}
 
@@ -261,12 +272,12 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         return None
     tiles = state.tiles[seat * 2 + needle]
     pattern = garments.pattern(tiles)
-    wanted = state.wanted_side(seat, needle)
+    wanted = crafting.wanted_side(state, seat, needle)
     looks = garments.completed(tiles, card, pattern, False)
     fits = [
         slot
         for slot in range(WORKSPACE)
-        if garments.length(tiles) and state.fits(looks, slot // 2, state.workspace[seat * WORKSPACE + slot])
+        if garments.length(tiles) and crafting.fits(state, looks, slot // 2, state.workspace[seat * WORKSPACE + slot])
     ]
     return {
         "needle": needle,
@@ -279,7 +290,7 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         "points": scoring.length_points(state, card // CARDS, garments.length(tiles)),
         "worth": worth(state, seat, needle),
         "fits": fits,
-        "may_finish": state.may_finish(seat, needle),
+        "may_finish": crafting.may_finish(state, seat, needle),
     }
 
 
@@ -292,15 +303,15 @@ def could(state: KnittingCircleState, type: int, tiles: int) -> list[int]:
 
 def worth(state: KnittingCircleState, seat: Player, needle: int) -> list[int] | None:
     """What completing a garment now would add to each line of the score pad, with the better of two buttons."""
-    if not state.may_finish(seat, needle):
+    if not crafting.may_finish(state, seat, needle):
         return None
     twin = state.clone()
     twin.notes = None
-    twin.finish(seat, needle)
+    crafting.finish(twin, seat, needle)
     while twin.stage[seat] == stages.BUTTON:
         pair = [twin.sub[seat] * 2, twin.sub[seat] * 2 + 1]
-        hang = [twin.printed(slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
-        twin.choose_button(seat, pair[0] if hang[0] >= hang[1] else pair[1])
+        hang = [zones.printed(twin, slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
+        crafting.choose_button(twin, seat, pair[0] if hang[0] >= hang[1] else pair[1])
     return [after - before for before, after in zip(parts(state, seat), parts(twin, seat), strict=True)]
 
 
@@ -342,14 +353,14 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
             button(state, slot // 2, number, slot) if number >= 0 else None
             for slot, number in enumerate(state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE])
         ],
-        "needles": [_needle(state, seat, needle) for needle in range(state.needles())],
+        "needles": [_needle(state, seat, needle) for needle in range(crafting.needles(state))],
         "made": [_made(state, garment, counts) for garment in state.made[seat]],
         "dealt": list(state.dealt[seat]) if state.dealt else [],
         "pair": pair if seat == observer and stage == stages.CARD else None,
         "choosing": stage == stages.CARD,
         "paws": state.paws[seat],
         "dropped": stage == stages.TIDY and bool(state.sub[seat]),
-        "yarn": state.unplaced(seat),
+        "yarn": zones.unplaced(state, seat),
         "points": state.points(seat),
         "parts": parts(state, seat),
         "scenario": [{"text": text, "reached": done} for text, done in scenarios.lines(state, seat)],
@@ -363,7 +374,7 @@ def panels(state: KnittingCircleState) -> list[Panel]:
             str(state.points(seat)),
             [
                 Count("Garments completed", "garment", str(len(state.made[seat]))),
-                Count("Yarn not knitted", "yarn", str(state.unplaced(seat))),
+                Count("Yarn not knitted", "yarn", str(zones.unplaced(state, seat))),
                 Count("Paws", "paw", str(state.paws[seat])),
             ],
         )
@@ -407,7 +418,7 @@ def offer(state: KnittingCircleState, player: Player, action: Action) -> dict[st
     elif kind in (actions.BUTTON, actions.DROP):
         meaning["slot"] = b
     if kind == actions.KNIT:
-        tiles = garments.add(state.tiles[player * 2 + b], state.tile_at(player, a) % COLOURS)
+        tiles = garments.add(state.tiles[player * 2 + b], zones.tile_at(state, player, a) % COLOURS)
         meaning["pattern"] = garments.pattern(tiles)
         meaning["could"] = could(state, state.card[player * 2 + b] // CARDS, tiles)
     return meaning

@@ -10,7 +10,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.refusal import Illegal, Unreadable
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.knitting_circle import achievements, actions, garments, scenarios, scoring, stages
+from yarnhall.games.knitting_circle import achievements, actions, garments, scenarios, scoring, stages, turns, zones
 from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import (
     CARDS,
@@ -111,7 +111,7 @@ def write(state: KnittingCircleState, player: Player, action: Action) -> str:
 
 
 def _write_tile(state: KnittingCircleState, player: Player, place: int) -> str:
-    tile = state.tile_at(player, place)
+    tile = zones.tile_at(state, player, place)
     if place < 4:
         return f"{place + 1} {COLOUR_NAMES[tile % COLOURS]}" if tile >= 0 else f"{place + 1}"
     side = (place - 4) // COLOURS
@@ -276,7 +276,7 @@ def status(state: KnittingCircleState, observer: Player | None) -> str:
         return told
     acting = state.to_act()
     if observer is not None and observer in acting:
-        return ASKS[state.stage[observer]][0].replace("{1}", str(state.keep_limit()))
+        return ASKS[state.stage[observer]][0].replace("{1}", str(turns.keep_limit(state)))
     if len(acting) == 1:
         sentence = ASKS[state.stage[acting[0]]][1].replace("{0}", seat(acting[0]))
     else:
