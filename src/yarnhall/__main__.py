@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 import yarnhall
-from yarnhall import commands
+from yarnhall import lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
@@ -82,8 +82,11 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A file, or postgresql://…; a file in your data folder if not said.")
     ] = None,
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody in the network.")] = HOST,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 opens the hall to the network.")] = HOST,
     port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
+    public_url: Annotated[
+        str, typer.Option(help="With what links begin that are sent to others; addresses of the network if not said.")
+    ] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; several need PostgreSQL.")] = 1,
     bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
     origin: Annotated[
@@ -95,6 +98,7 @@ def serve(
 ) -> None:
     """Open the hall for browsers: the same as `yarnhall` alone."""
     # Only here: the other commands start faster without it.
+    from yarnhall.server.reach import public_url as read_url
     from yarnhall.server.serve import serve as open_hall
     from yarnhall.server.settings import Settings, default_database
 
@@ -104,6 +108,7 @@ def serve(
         database=database or default_database(),
         host=host,
         port=port,
+        public_url=read_url(public_url) if public_url else "",
         workers=workers,
         bot_workers=bots,
         origins=origin or [],
@@ -206,7 +211,7 @@ def verify(
     Screen().say(sentence)
 
 
-commands.join(app)
+lab_commands.join(app)
 
 
 def main() -> None:

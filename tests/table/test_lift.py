@@ -10,12 +10,13 @@ from yarnhall.core import record as records
 from yarnhall.core.options import values
 from yarnhall.core.registry import game, games
 from yarnhall.core.rng import Rng, seeded
-from yarnhall.table import commands as c, events as e, parts as p, telling
+from yarnhall.table import events as e, telling
 from yarnhall.table.decide import Setting, Who, decide
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Reader
+from yarnhall.wire import commands as c, parts as p
 
 
 def views(match: Match) -> list[Any]:

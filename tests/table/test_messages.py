@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from yarnhall.table import bodies as b, commands as c, messages as m
+from yarnhall.wire import bodies as b, commands as c, messages as m
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
 BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", WIRE, re.S)]

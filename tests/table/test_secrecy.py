@@ -11,11 +11,12 @@ from yarnhall.core import options as option_forms
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Player, State
-from yarnhall.table import commands as c, telling
+from yarnhall.table import telling
 from yarnhall.table.decide import Setting, Who, decide
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Presence, Reader
+from yarnhall.wire import commands as c
 
 LEVELS = {"random": "Random"}
 

@@ -9,13 +9,14 @@ import msgspec
 import pytest
 
 from yarnhall.core.refusal import Refused
-from yarnhall.table import commands as c, events as e, messages as m, telling
+from yarnhall.table import events as e, telling
 from yarnhall.table.decide import Setting, Who, bot_acts, decide, rematch, time_out
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.refusal import code_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Presence, Reader
-from yarnhall.table.wire import Clock
+from yarnhall.wire import commands as c, messages as m
+from yarnhall.wire.words import Clock
 
 ADA, BEN, CAT = Who("p_ada", "Ada"), Who("p_ben", "Ben"), Who("p_cat", "Cat")
 LEVELS = {"random": "Random", "greedy": "Greedy"}

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,8 @@ import msgspec
 
 import yarnhall
 from yarnhall.server.settings import ENVIRONMENT, Settings
+
+FRIEND = "127.0.0.2"  # stands for this computer's address in its network
 
 
 def free_port() -> int:
@@ -30,10 +32,22 @@ class HallProcess:
     """`start`, `kill` (SIGKILL), `stop` (SIGTERM); the same port and database every time."""
 
     def __init__(
-        self, folder: Path, database: str | None = None, environment: dict[str, str] | None = None, **settings: Any
+        self,
+        folder: Path,
+        database: str | None = None,
+        environment: dict[str, str] | None = None,
+        within: Sequence[str] = (),
+        **settings: Any,
     ) -> None:
+        self.within = within  # a command that runs the hall in a network of its own
         self.environment = environment or {}
-        chosen = {"bot_pause": 0.0, "strict_limits": False, "sockets_per_address": 10_000, "log_level": "warning"}
+        chosen: dict[str, Any] = {
+            "bot_pause": 0.0,
+            "strict_limits": False,
+            "sockets_per_address": 10_000,
+            "log_level": "warning",
+        }
+        chosen["network"] = [FRIEND]  # whatever a test presses, it opens nothing to a real network
         self.settings = Settings(
             database=database or str(folder / "hall.sqlite"), port=free_port(), **{**chosen, **settings}
         )
@@ -54,7 +68,7 @@ class HallProcess:
         }
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "yarnhall.server"], env=environment, stdout=log, stderr=log
+                [*self.within, sys.executable, "-m", "yarnhall.server"], env=environment, stdout=log, stderr=log
             )
         self._wait()
         return self
@@ -64,11 +78,18 @@ class HallProcess:
             if self.process is None or self.process.poll() is not None:
                 raise AssertionError(f"The hall did not start: {self.log.read_text()}")
             try:
-                if httpx.get(f"{self.base}/healthz", timeout=5, trust_env=False).status_code == 200:
+                if self._answers():
                     return
             except httpx.HTTPError:
-                time.sleep(0.05)
+                pass
+            time.sleep(0.05)
         raise AssertionError("The hall does not answer.")
+
+    def _answers(self) -> bool:
+        if self.within:
+            code = f"import httpx; httpx.get('{self.base}/healthz', trust_env=False).raise_for_status()"
+            return subprocess.run([*self.within, sys.executable, "-c", code], capture_output=True).returncode == 0
+        return httpx.get(f"{self.base}/healthz", timeout=5, trust_env=False).status_code == 200
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)

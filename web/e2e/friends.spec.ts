@@ -8,13 +8,13 @@ test('two friends by link: join, play, lose line and server, finish, replay, rem
     .locator(`[data-game="${GAME}"]`)
     .getByRole('button', { name: /^With friends/ })
     .click();
+  await ada.page.getByLabel('Your name').fill('Ada');
   await ada.page.getByRole('button', { name: 'Make the table' }).click();
   const link = await ada.page.getByLabel('Send this link').inputValue();
   await accessible(ada.page, 'gathering');
 
   const ben = await person('Ben');
-  await ben.page.goto(link);
-  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.sit(link);
   await expect(ada.page.getByText('Ben', { exact: true }).first()).toBeVisible();
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import type { GameBody, NewTable, TableCard } from '../src/wire';
+import type { GameBody, MeBody, NewTable, TableCard } from '../src/wire';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PYTHON =
@@ -31,6 +31,9 @@ export class Hall {
   private port = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'yarnhall-e2e-'));
 
+  /** `lonely`: as on a host's own computer, whose address in the network is that one. */
+  constructor(private readonly lonely: string | null = null) {}
+
   async start(): Promise<void> {
     if (this.port === 0) this.port = await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
@@ -40,6 +43,7 @@ export class Hall {
       bot_pause: 0,
       strict_limits: false,
       log_level: 'error',
+      ...(this.lonely === null ? { public_url: this.url } : { network: [this.lonely] }),
     };
     let said = '';
     this.process = spawn(PYTHON, ['-m', 'yarnhall.server'], {
@@ -63,6 +67,11 @@ export class Hall {
       await new Promise((wake) => setTimeout(wake, 100));
     }
     throw new Error(`The hall did not open within 15 seconds.\n${said}`);
+  }
+
+  /** Whether an address is the hall's. */
+  is(url: string): boolean {
+    return url.startsWith(this.url) || (this.lonely !== null && url.startsWith(`http://${this.lonely}:${this.port}/`));
   }
 
   /** kill -9, as a power cut would. */
@@ -90,10 +99,10 @@ export const GAME = process.env.YARNHALL_GAME ?? DRAWN.at(-1) ?? '';
 
 interface Fixtures {
   hall: Hall;
-  person: (name: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Person>;
+  person: (name: string, options?: Parameters<Browser['newContext']>[0], hall?: Hall) => Promise<Person>;
 }
 
-/** Somebody with a browser of their own. */
+/** A stranger with a browser of their own and an empty profile; the name is what they give when they are asked. */
 export class Person {
   readonly sockets: { url: string; close(): Promise<void>; send(frame: string): void }[] = [];
   readonly frames: string[] = [];
@@ -120,8 +129,20 @@ export class Person {
     return this.call('GET', '/api/games');
   }
 
-  table(body: NewTable): Promise<TableCard> {
+  /** The host's side without its pages, where a test is about what comes after: a table, made by somebody of this name. */
+  async table(body: NewTable): Promise<TableCard> {
+    if ((await this.call<MeBody>('GET', '/api/me')).person === null)
+      await this.call('PUT', '/api/me', { name: this.name });
     return this.call('POST', '/api/tables', body);
+  }
+
+  /** Follow a link, give a name, sit down: all that a stranger does. */
+  async sit(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel('Your name').fill(this.name);
+    await this.page.getByRole('button', { name: 'Sit down' }).click();
+    const mine = this.page.getByRole('region', { name: 'Before the game' }).getByRole('listitem');
+    await expect(mine.filter({ hasText: 'you' })).toContainText(this.name);
   }
 
   /** A bot plays on for this person, who stays and looks: where the end matters and the way there was seen. */
@@ -152,11 +173,11 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
   person: async ({ hall, browser }, use) => {
     const contexts: BrowserContext[] = [];
     const people: Person[] = [];
-    await use(async (name, options) => {
-      const context = await browser.newContext({ ...options, baseURL: hall.url, reducedMotion: 'reduce' });
+    await use(async (name, options, at = hall) => {
+      const context = await browser.newContext({ ...options, baseURL: at.url, reducedMotion: 'reduce' });
       contexts.push(context);
       const page = await context.newPage();
-      const person = new Person(hall, context, page, name);
+      const person = new Person(at, context, page, name);
       people.push(person);
       await page.routeWebSocket(/\/api\//, (socket) => {
         const server = socket.connectToServer();
@@ -171,7 +192,7 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
         });
       });
       page.on('request', (request) => {
-        if (!request.url().startsWith(hall.url)) person.complaints.push(`asked another host: ${request.url()}`);
+        if (!at.is(request.url())) person.complaints.push(`asked another host: ${request.url()}`);
       });
       page.on('pageerror', (error) => person.complaints.push(`error: ${error.message}`));
       page.on('console', (message) => {
@@ -179,7 +200,6 @@ export const test = base.extend<Fixtures, { hallForAll: Hall }>({
         if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|502|503/.test(message.text()))
           person.complaints.push(`console: ${message.text()}`);
       });
-      await person.call('PUT', '/api/me', { name });
       return person;
     });
     for (const person of people)

@@ -1,4 +1,4 @@
-// Written by scripts/types from src/yarnhall/table: commands.py, messages.py, bodies.py. Do not edit: change the Python and run it again.
+// Written by scripts/types from src/yarnhall/wire and server/bodies.py. Do not edit: change the Python and run it again.
 
 /** The first frame of a socket; nothing else is heard before it. Answered by `table`, or by the missed `event`s. */
 export interface Hello {
@@ -616,6 +616,13 @@ export interface ReviewSeat {
   luck_points: number | null;
   mistakes: number[];
   words: string;
+}
+
+/** How others reach this hall: what the links begin with that are sent to them. */
+export interface ReachBody {
+  links: string[];
+  here: boolean;
+  openable: boolean;
 }
 
 export interface HealthBody {

@@ -61,7 +61,7 @@ class Game(ABC, Generic[S, O]):
     notation: notation.Notation[S] | None = None
     notes: Notes | None = None
     # What an offer says beyond the things its action is made of, by kind of action; the types are the functions'.
-    more: Mapping[int, Callable[[S, Player, Action], Mapping[str, Any]]] = {}  # noqa: RUF012 - never changed
+    more: Mapping[int, Callable[[S, Player, Action], Mapping[str, Any]]] = {}
 
     @abstractmethod
     def seats(self, options: O) -> range:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from yarnhall.core.own_text import demand_short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
 
@@ -95,6 +96,7 @@ def _value(item: FormField, value: object) -> str | int | bool:
     if item.kind == "text":
         if not isinstance(value, str):
             raise BadOption(f"Option {item.name} is a text, not {value!r}.")
+        demand_short(value, f"Option {item.name} is")
         return value
     try:
         number = int(str(value))

@@ -16,21 +16,24 @@ from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
-from yarnhall.server import logs
+from yarnhall.server import bodies as people, logs
+from yarnhall.server.connection import SAFE, address, demand_ours, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_REQUESTS
+from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, page
 from yarnhall.server.people import People
-from yarnhall.server.requests import SAFE, address, demand_ours, the_hall
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
-from yarnhall.table import bodies as b, wire as w
 from yarnhall.table.refusal import code_of
+from yarnhall.wire import bodies as b, words as w
+from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
-_STATUS = {
+LONGEST_REASON = 1000  # characters
+_STATUS: dict[RefusalCode, int] = {
     "unreadable": 400,
     "illegal": 400,
     "stale": 409,
@@ -41,16 +44,23 @@ _STATUS = {
     "conflict": 409,
     "fault": 500,
 }
-_CODES = {401: "session", 403: "not_yours", 404: "missing", 409: "conflict", 413: "limit", 429: "limit"}
+_CODES: dict[int, RefusalCode] = {
+    401: "session",
+    403: "not_yours",
+    404: "missing",
+    409: "conflict",
+    413: "limit",
+    429: "limit",
+}
 
 AnyRequest = Request[Any, Any, State]
 
 
 @get("/healthz", tags=["hosting"])
-async def health(state: State) -> b.HealthBody:
+async def health(state: State) -> people.HealthBody:
     """Whether the hall and its store answer."""
     await the_hall(state).store.healthy()
-    return b.HealthBody("ok", yarnhall.__version__, w.PROTOCOL)
+    return people.HealthBody("ok", yarnhall.__version__, w.PROTOCOL)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
@@ -88,15 +98,19 @@ def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
         return _problem(_STATUS[code], code, str(error))
     if isinstance(error, ValidationException):
         return _problem(400, "unreadable", _what_is_wrong(error))
+    if isinstance(error, RecursionError):
+        return _problem(400, "unreadable", "The request is nested too deeply.")
     if isinstance(error, HTTPException) and error.status_code < 500:
-        code = _CODES.get(error.status_code, "unreadable")
-        return _problem(error.status_code, code, error.detail or "This cannot be done.")
+        of_status = _CODES.get(error.status_code, "unreadable")
+        return _problem(error.status_code, of_status, error.detail or "This cannot be done.")
     logs.log.error("a request failed", exc_info=error)
     return _problem(500, "fault", "The hall stumbled over this request.")
 
 
-def _problem(status: int, code: str, reason: str) -> Response[b.Problem]:
+def _problem(status: int, code: RefusalCode, reason: str) -> Response[b.Problem]:
     headers = {**HEADERS, "Cache-Control": "no-store"}
+    if len(reason) > LONGEST_REASON:  # a sentence may quote what was sent
+        reason = f"{reason[:LONGEST_REASON]} …"
     return Response(b.Problem(code, reason), status_code=status, headers=headers, media_type=MediaType.JSON)
 
 
@@ -118,7 +132,7 @@ def create(settings: Settings) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[People, Games, Tables, health, metrics, table_socket, hall_socket, page],
+        route_handlers=[People, Games, Tables, reach, open_reach, health, metrics, table_socket, hall_socket, page],
         lifespan=[life],
         state=State({"hall": hall}),
         before_request=guard,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from yarnhall.core.state import Player
@@ -10,11 +9,6 @@ from yarnhall.table.table import Table
 from yarnhall.table.telling import Presence
 
 FORGET: Final = 60_000  # milliseconds after which a node that says nothing is believed to be gone
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Attendance:

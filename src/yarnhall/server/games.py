@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
+from litestar.datastructures import State
 
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
-from yarnhall.server.hall import configured
-from yarnhall.table import bodies as b
+from yarnhall.server.connection import address, the_hall
+from yarnhall.server.limits import ADDRESS_TEXTS
+from yarnhall.wire import bodies as b
 
 
 @cache
@@ -63,8 +65,10 @@ class Games(Controller):
         return b.RulesBody(found.title, found.rulebook())
 
     @post("/{game:str}/check", status_code=200)
-    async def check(self, game: str, data: b.OptionsBody) -> b.CheckedBody:
+    async def check(self, request: Request[object, object, State], game: str, data: b.OptionsBody) -> b.CheckedBody:
         """Whether these options go together, and for how many."""
         found = find_game(game)
-        options = configured(found, data.options, data.preset)
+        hall, home = the_hall(request.app.state), address(request)
+        hall.limits.demand(ADDRESS_TEXTS, home)
+        options = await hall.examiner.options(found, data.options, data.preset, home)
         return b.CheckedBody(option_forms.values(options), list(found.seats(options)))

@@ -24,6 +24,7 @@ SESSION_TABLES: Final = Rate(5 / 60, 20)  # made or imported
 SESSION_CHAT: Final = Rate(1, 8)
 SESSION_HINTS: Final = Rate(0.5, 5)
 ADDRESS_PASSWORDS: Final = Rate(10 / 60, 10)
+ADDRESS_TEXTS: Final = Rate(10, 60)  # options to be checked
 ADDRESS_GUESTS: Final = Rate(0.5, 60)
 
 _MOST = 20_000  # buckets kept; the one not used for longest goes first

@@ -8,12 +8,12 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
 from yarnhall.core.registry import game as find_game, games
-from yarnhall.server.attendance import clock
+from yarnhall.server import bodies as b
+from yarnhall.server.clock import clock
+from yarnhall.server.connection import address, me, the_hall, who
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
-from yarnhall.server.requests import address, me, the_hall, who
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
 from yarnhall.store.store import Earned, Person
-from yarnhall.table import bodies as b
 from yarnhall.table.refusal import Denied
 
 AnyRequest = Request[object, object, State]

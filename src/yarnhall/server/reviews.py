@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
+from yarnhall.server.bot_pool import BotPool
 from yarnhall.server.logs import log
-from yarnhall.server.thinkers import TooSlow
-from yarnhall.table import bodies as b
-
-if TYPE_CHECKING:
-    from yarnhall.server.hall import Hall
+from yarnhall.server.process import TooSlow
+from yarnhall.wire import bodies as b
 
 KEPT: Final = 100  # reviews
 AT_ONCE: Final = 3  # choices: bots that are waited for come in between
@@ -46,8 +45,9 @@ class Job:
 class Reviews:
     """Every review is made once, for whoever asks first."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, bot_pool: BotPool, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        self._bot_pool = bot_pool
+        self._spawn = spawn
         self._jobs: dict[str, Job] = {}
 
     def of(self, table: str, record: Record) -> b.ReviewBody:
@@ -60,18 +60,17 @@ class Reviews:
                 del self._jobs[next(iter(self._jobs))]
             answer = job.body() if job else None
             job = self._jobs[table] = Job(record)
-            self._hall.spawn(self._work(job))
+            self._spawn(self._work(job))
             if answer is not None:
                 return answer
         return job.body()
 
     async def _work(self, job: Job) -> None:
-        thinkers = self._hall.thinkers
         try:
-            job.start, job.steps = await thinkers.choices(job.record)
+            job.start, job.steps = await self._bot_pool.choices(job.record)
             for at in range(0, len(job.steps), AT_ONCE):
                 part = job.steps[at : at + AT_ONCE]
-                job.moments += await thinkers.moments(job.record, part[0], part[-1])
+                job.moments += await self._bot_pool.moments(job.record, part[0], part[-1])
             job.state = "ready"
         except TooSlow:
             job.state = "failed"

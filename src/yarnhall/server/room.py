@@ -7,47 +7,47 @@ yet on disk. If a commit fails the table is loaded again.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
-from yarnhall.core.rng import seeded
 from yarnhall.core.state import Player
-from yarnhall.server.attendance import Attendance, clock
+from yarnhall.server.attendance import Attendance
+from yarnhall.server.bot_pool import levels
+from yarnhall.server.clock import clock
 from yarnhall.server.logs import log
-from yarnhall.server.notices import Notice
+from yarnhall.server.node_notices import Notice
+from yarnhall.server.openings import again
+from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack
 from yarnhall.server.seated_bots import SeatedBots
-from yarnhall.server.thinkers import TooSlow
+from yarnhall.server.surroundings import Surroundings, fold
 from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
-from yarnhall.table import commands as c, decide, events as e, messages as m, telling, wire as w
+from yarnhall.table import decide, events as e, telling
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import AnyEvent, Stored
-from yarnhall.table.match import forced_moves
+from yarnhall.table.preview import preview
 from yarnhall.table.refusal import Denied, code_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Presence, Reader
+from yarnhall.wire import commands as c, messages as m, words as w
 
-if TYPE_CHECKING:
-    from yarnhall.server.hall import Hall
-
-SAMPLES: Final = 4  # of what could be, for a preview
+RESTART: Final = 1012
 
 
 class Room:
-    def __init__(self, hall: Hall, table: Table) -> None:
-        self.hall = hall
+    def __init__(self, around: Surroundings, table: Table) -> None:
+        self.around = around
         self.table = table
         self.lock = asyncio.Lock()
         self.screens: set[Screen] = set()
         self.touched = time.monotonic()
-        self.attendance = Attendance(clock(), hall.settings.away_pause)
+        self.attendance = Attendance(clock(), around.settings.away_pause)
         self.bots = SeatedBots(self)
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
@@ -58,7 +58,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        unused = time.monotonic() - self.touched > self.hall.settings.idle
+        unused = time.monotonic() - self.touched > self.around.settings.idle
         return unused and not self.screens and not self.bots.thinking and not self.lock.locked()
 
     # --- Who is here ---
@@ -79,10 +79,10 @@ class Room:
     def presence_changed(self, tell_nodes: bool = True) -> None:
         """Tell everybody, soon and once."""
         if tell_nodes:
-            self.hall.tell_presence(self)
+            self.around.tell_presence(self.id)
         if not self._presence_due:
             self._presence_due = True
-            self.hall.spawn(self._tell_presence())
+            self.around.spawn(self._tell_presence())
 
     async def _tell_presence(self) -> None:
         await asyncio.sleep(0.05)
@@ -115,7 +115,7 @@ class Room:
         if screen.person is not None and screen.person not in self.here():
             self.attendance.gone(screen.person, clock())
             # When the pause is over others may ask a bot to step in: their screens must learn that.
-            asyncio.get_running_loop().call_later(self.hall.settings.away_pause + 0.1, self.presence_changed)
+            asyncio.get_running_loop().call_later(self.around.settings.away_pause + 0.1, self.presence_changed)
         self.presence_changed()
 
     # --- Commands ---
@@ -126,20 +126,20 @@ class Room:
         try:
             answer = await self._answer(screen, command)
         except Refused as refused:
-            code = code_of(refused)
-            screen.tell(m.Refused(id=command.id, code=code, reason=str(refused)))
-            if code == "stale":
+            answered: str = code_of(refused)
+            screen.tell(m.Refused(id=command.id, code=answered, reason=str(refused)))
+            if answered == "stale":
                 async with self.lock:
                     self._tell_whole(screen)
         except Exception:
             log.exception("a command failed", extra={"facts": {"do": type(command).__name__}})
             screen.tell(m.Refused(id=command.id, code="fault", reason="The hall stumbled; look again, please."))
-            code = "fault"
+            answered = "fault"
         else:
             if answer is not None:
                 screen.tell(answer)
-            code = "done"
-        self.hall.metrics.commands.labels(type(command).__name__.lower(), code).inc()
+            answered = "done"
+        self.around.metrics.commands.labels(type(command).__name__.lower(), answered).inc()
 
     async def _answer(self, screen: Screen, command: c.Command) -> m.Told | None:
         match command:
@@ -219,7 +219,7 @@ class Room:
         async with self.lock:
             record = self._record_for(screen, command.seat, command.position)
         try:
-            advice = await self.hall.thinkers.hint(record, command.seat)
+            advice = await self.around.bot_pool.hint(record, command.seat)
         except TooSlow:
             raise Denied("limit", "No hint came to mind in time; try again later.") from None
         async with self.lock:
@@ -241,29 +241,13 @@ class Room:
 
     def _preview(self, screen: Screen, command: c.Preview) -> m.Told:
         self._my_turn(screen, command.seat, command.position)
-        state, seat = self.table.playing.state, command.seat
-        # From what could be, never from what is: a gain that a hidden card decides is not told.
-        worlds = [state.determinize(seat, seeded(secrets.token_hex(16))) for _ in range(SAMPLES)]
-        gains: list[float | None] = []
-        final: list[bool] = []
-        for action in command.actions:
-            self.table.playing.demand(seat, action)
-            found, shows = set(), False
-            for world in worlds:
-                twin = world.clone()
-                twin.apply(seat, action)
-                found.add(twin.points(seat) - world.points(seat))
-                forced_moves(twin)
-                shows = shows or twin.reveals != world.reveals or not twin.to_act()
-            gains.append(found.pop() / self.table.game.unit if len(found) == 1 else None)
-            final.append(shows)
-        return m.PreviewTold(id=command.id, position=command.position, gains=gains, final=final)
+        return preview(self.table, command)
 
     def _who(self, screen: Screen) -> Who:
         return Who(screen.person, screen.name, screen.show)
 
     def setting(self) -> Setting:
-        return Setting(self.hall.thinkers.levels, self.presence().absent)
+        return Setting(levels(), self.presence().absent)
 
     # --- Changes: validate, append, commit, acknowledge, fan out ---
 
@@ -281,7 +265,7 @@ class Room:
                 try:
                     recents = await self.commit(events, key, also)
                 except Conflict:
-                    if await self.hall.store.done_before(self.id, key) is not None:
+                    if await self.around.store.done_before(self.id, key) is not None:
                         recents = []
                     else:
                         continue
@@ -294,7 +278,7 @@ class Room:
     async def _decide(self, screen: Screen, command: c.Command) -> tuple[list[AnyEvent], list[Write]]:
         if not isinstance(command, c.Rematch):
             return decide.decide(self.table, command, self._who(screen), self.setting()), []
-        next_table = self.hall.again(self.table, screen.person or "", screen.name)
+        next_table = again(self.table, screen.person or "", screen.name)
         events = decide.rematch(self.table, self._who(screen), next_table.head.id)
         return events, [new_write(next_table)] if events else []
 
@@ -316,22 +300,22 @@ class Room:
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
         write.notice = msgspec.json.encode(notice).decode()
         try:
-            await self.hall.store.append(write)
+            await self.around.store.append(write)
         except BaseException as error:
             if isinstance(error, Conflict):
-                self.hall.metrics.conflicts.inc()
+                self.around.metrics.conflicts.inc()
             # On disk or not: only the store knows.
             await self._reload()
             raise
-        self.hall.metrics.commit.observe(time.perf_counter() - started)
-        self.hall.metrics.events.inc(len(events))
-        self.hall.changed(notice)
+        self.around.metrics.commit.observe(time.perf_counter() - started)
+        self.around.metrics.events.inc(len(events))
+        self.around.changed(notice)
         return recents
 
     def _notice(self, write: Write, moved: Iterable[Player]) -> Notice:
         chairs = self.table.chairs
         return Notice(
-            node=self.hall.node,
+            node=self.around.node,
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
             moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
@@ -342,9 +326,11 @@ class Room:
     async def _reload(self) -> None:
         """Take over what the store holds. Where even that fails nobody may go on looking at this table."""
         try:
-            self.table = await self.hall.fold(self.id)
+            self.table = await fold(self.around.store, self.id)
         except BaseException:
-            self.hall.drop(self)
+            self.around.forget(self.id)
+            for screen in list(self.screens):
+                screen.close(RESTART, "The table is loaded again.")
             raise
         news = [recent for recent in self.table.recent if recent.stored.n > self._told]
         if len(news) == self.table.n - self._told:
@@ -356,7 +342,7 @@ class Room:
     async def catch_up(self) -> None:
         """Another node wrote: take its events over."""
         async with self.lock:
-            stored = await self.hall.store.events(self.id, self.table.n)
+            stored = await self.around.store.events(self.id, self.table.n)
             self.fan_out([self.table.apply(item) for item in stored])
 
     async def adopt(self, guest: str, person: str) -> None:

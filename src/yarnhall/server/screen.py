@@ -11,8 +11,8 @@ import msgspec
 
 from yarnhall.core.state import Player
 from yarnhall.server.limits import SOCKET_COMMANDS, Bucket
-from yarnhall.table import wire as w
 from yarnhall.table.telling import Reader
+from yarnhall.wire import words as w
 
 MESSAGES: Final = 256  # waiting for a slow reader; then the socket is closed
 BYTES: Final = 1 << 20

@@ -5,23 +5,37 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server.logs import log
-from yarnhall.server.thinkers import TooSlow
+from yarnhall.server.process import TooSlow
+from yarnhall.server.surroundings import Surroundings
 from yarnhall.server.writes import TRIES
-from yarnhall.store.store import Conflict
+from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide
-from yarnhall.table.table import Table
+from yarnhall.table.events import AnyEvent
+from yarnhall.table.table import Recent, Table
 
-if TYPE_CHECKING:
-    from yarnhall.server.room import Room
+
+class BotsTable(Protocol):
+    """What bots need of the room they sit in."""
+
+    around: Surroundings
+    table: Table
+    lock: asyncio.Lock
+
+    async def commit(self, events: Sequence[AnyEvent], command: str | None, also: list[Write]) -> list[Recent]:
+        """Put events on disk; they hold when this returns. Raises Conflict, with the table loaded anew."""
+
+    def fan_out(self, recents: Sequence[Recent]) -> None:
+        """Tell every screen what happened."""
 
 
 class SeatedBots:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: BotsTable) -> None:
         self.room = room
         self.thinking: dict[Player, int] = {}  # seat: at which position its bot thinks
         self._plans: dict[Player, tuple[int, list[Action]]] = {}  # seat: at which position its bot goes on, and how
@@ -35,13 +49,13 @@ class SeatedBots:
         for seat, level in self.table.bots_to_act():
             if not self.table.fresh(seat, self.thinking.get(seat, -1)):
                 self.thinking[seat] = self.table.position
-                self.room.hall.spawn(self._think(seat, level, self.table.position))
+                self.room.around.spawn(self._think(seat, level, self.table.position))
 
     async def _think(self, seat: Player, level: str, position: int) -> None:
-        hall, lock = self.room.hall, self.room.lock
+        around, lock = self.room.around, self.room.lock
         started = time.perf_counter()
         try:
-            await asyncio.sleep(hall.settings.bot_pause)
+            await asyncio.sleep(around.settings.bot_pause)
             async with lock:
                 if not self._still(seat, position):
                     return
@@ -51,7 +65,7 @@ class SeatedBots:
                 if await self._act(seat, planned[0], position):
                     # Whatever else happens at the table moves the position on, and the plan is dropped.
                     self._plans[seat] = (self.table.position, planned[1:])
-            hall.metrics.thinking.observe(time.perf_counter() - started)
+            around.metrics.thinking.observe(time.perf_counter() - started)
         except Exception:
             log.exception("a bot could not move")
             await asyncio.sleep(1)
@@ -73,7 +87,7 @@ class SeatedBots:
 
     async def _chosen(self, record: Record, seat: Player, level: str) -> list[Action]:
         try:
-            return await self.room.hall.thinkers.choose(record, seat, level)
+            return await self.room.around.bot_pool.choose(record, seat, level)
         except TooSlow:
             async with self.room.lock:
                 # The seat's own choices are no secret to it; anything legal is better than a game that stands still.

@@ -8,20 +8,38 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import asyncpg
 import uvicorn
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from yarnhall.core.refusal import Refused
+from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
+from yarnhall.server.connection import the_hall
 from yarnhall.server.protocol import HallProtocol
+from yarnhall.server.reach import Reach
 from yarnhall.server.settings import Settings
 from yarnhall.store.database import Database, address
-from yarnhall.table.wire import FRAME_BYTES
+from yarnhall.wire.words import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
+
+
+class HallServer(uvicorn.Server):
+    """Uvicorn's server, which can listen at further addresses while it runs."""
+
+    async def listen(self, at: socket.socket) -> None:
+        config = self.config
+
+        def protocol() -> asyncio.Protocol:
+            return config.http_protocol_class(  # type: ignore[call-arg]
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=at, backlog=config.backlog))
 
 
 class CannotServe(Refused):
@@ -37,6 +55,7 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     link = f"http://{_shown(settings.host)}:{settings.port}/"
     if say is not None:
         say(f"The hall is at {link} (Ctrl+C closes it).")
+        say(_for_others(settings, link))
     if browser:
         threading.Thread(target=_open_browser, args=(settings, link), daemon=True).start()
     logs.start(settings.log_level)
@@ -45,7 +64,10 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     if settings.workers > 1:
         uvicorn.run(FACTORY, factory=True, workers=settings.workers, **config)  # type: ignore[arg-type]
     else:
-        uvicorn.Server(uvicorn.Config(create(settings), **config)).run()  # type: ignore[arg-type]
+        app = create(settings)
+        server = HallServer(uvicorn.Config(app, **config))  # type: ignore[arg-type]
+        the_hall(app.state).reach.listen = server.listen
+        server.run()
 
 
 async def _prepare(settings: Settings) -> None:
@@ -84,6 +106,16 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::", ""):
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _for_others(settings: Settings, link: str) -> str:
+    """By which addresses others come, or how they could."""
+    links = Reach(settings).links(urlsplit(link).netloc)
+    if links is None:
+        return "Others in the network reach it there, too."
+    if links:
+        return f"Others reach it at {listing(links, 'or')}."
+    return "Only this computer reaches it: With friends opens it to the network, and so does --host 0.0.0.0."
 
 
 def _demand_port(settings: Settings) -> None:

@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8420
     workers: int = 1  # server processes; more than one needs PostgreSQL
+    public_url: str = ""  # with which links begin that are sent to others; not said: addresses of the network
+    network: list[str] = []  # this computer's addresses in its network; not said: looked up
     origins: list[str] = []  # of browsers that come through another address than the one they ask for
     behind_proxy: bool = False  # believe X-Forwarded-For and -Proto
     bot_workers: int = 1  # processes in which bots think

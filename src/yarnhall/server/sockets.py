@@ -12,14 +12,14 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from yarnhall.server.connection import address, demand_origin, me, the_hall
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_SOCKETS, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
-from yarnhall.server.requests import address, demand_origin, me, the_hall
 from yarnhall.server.room import Room
 from yarnhall.server.screen import Screen
-from yarnhall.table import commands as c, messages as m, wire as w
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import commands as c, messages as m, words as w
 
 UNREADABLE: Final = 4400
 NOT_OURS: Final = 4403
@@ -64,11 +64,11 @@ async def hall_socket(socket: AnySocket) -> None:
     """Be told when the hall's lists change and when it is my move."""
 
     async def work(hall: Hall, screen: Screen) -> None:
-        await hall.lists.welcome(screen)
+        await hall.lobby.welcome(screen)
         try:
             await _drain(socket)
         finally:
-            hall.lists.leave(screen)
+            hall.lobby.leave(screen)
 
     await _visit(socket, "hall", work)
 

@@ -7,15 +7,14 @@ from typing import Annotated
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 
-from yarnhall.core import record as records
 from yarnhall.core.record import Record
-from yarnhall.server.cards import card
+from yarnhall.server.connection import address, me, the_hall, who
 from yarnhall.server.limits import SESSION_TABLES
+from yarnhall.server.lobby import card
 from yarnhall.server.people import AnyRequest
-from yarnhall.server.requests import me, the_hall, who
-from yarnhall.table import bodies as b
 from yarnhall.table.moments import moments
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import bodies as b
 
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
@@ -28,7 +27,7 @@ class Tables(Controller):
     async def lists(self, request: AnyRequest) -> b.TablesBody:
         """My tables, with my moves first; open tables; tables to watch."""
         person = await me(request)
-        return await the_hall(request.app.state).lists.tables(person.id if person else None)
+        return await the_hall(request.app.state).lobby.tables(person.id if person else None)
 
     @post("/tables")
     async def make(self, request: AnyRequest, data: b.NewTable) -> b.TableCard:
@@ -36,7 +35,7 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.make(data, mine)
+        table = await hall.openings.make(data, mine, address(request))
         return await self._card(request, table.head.id)
 
     @get("/tables/{table:str}")
@@ -82,7 +81,7 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.import_record(records.from_text_or_json(data.record), mine)
+        table = await hall.openings.bring(data.record, mine, address(request))
         return await self._card(request, table.head.id)
 
     async def _card(self, request: AnyRequest, table: str) -> b.TableCard:

@@ -1,5 +1,7 @@
-"""What runs in the processes where bots think. The true state is rebuilt here and never leaves this file:
-a bot is shown what its seat could know, and only chosen actions go back. Reviews are of games that are over."""
+"""What runs in the processes where bots think and where texts of strangers are read.
+
+The true state is rebuilt here and never leaves this file: a bot is shown what its seat could know, and only chosen
+actions go back. Reviews are of games that are over."""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from yarnhall.bots.review import Moment
 from yarnhall.bots.seat import plan
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
-from yarnhall.core.registry import game as find_game
+from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action, Player
 
@@ -33,6 +35,24 @@ def _follow(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(1)
     os._exit(0)
+
+
+def ready() -> None:
+    """Here, and everything is loaded: the games, too, so that loading is nobody's thinking."""
+    for id in games():
+        find_game(id)
+
+
+def read_options(game: str, options: dict[str, str | int | bool]) -> None:
+    """Refuse what the game refuses."""
+    find_game(game).configure(options)
+
+
+def read_record(text: str) -> Record:
+    """The record that a text is, if it can be replayed."""
+    record = records.from_text_or_json(text)
+    records.replay(record)
+    return record
 
 
 def choose(record: Record, seat: Player, level: str) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yarnhall.core.state import Player
-from yarnhall.table.wire import Clock
+from yarnhall.wire.words import Clock
 
 GRACE = 30_000  # milliseconds that somebody who comes back to an empty bank gets
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import listing
-from yarnhall.table import commands as c, events as e
+from yarnhall.table import events as e
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
+from yarnhall.wire import commands as c
 
 
 @dataclass(frozen=True, slots=True)

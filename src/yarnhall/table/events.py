@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from yarnhall.core.state import Player
 from yarnhall.table.match import Move
-from yarnhall.table.wire import Audience, Clock, SeatKind
+from yarnhall.wire.words import Audience, Clock, SeatKind
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):

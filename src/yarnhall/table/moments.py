@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yarnhall.core import record as records
 from yarnhall.core.state import Player
-from yarnhall.table import bodies as b, parts as p
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.table.telling import ending, panels, step_told
+from yarnhall.wire import bodies as b, parts as p
 
 MOST = 64  # moments in one answer
 

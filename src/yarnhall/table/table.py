@@ -17,8 +17,8 @@ from yarnhall.table import events as e
 from yarnhall.table.clocks import Clocks
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match, Step
-from yarnhall.table.parts import ChatLine, UndoAsked
-from yarnhall.table.wire import Audience, Phase
+from yarnhall.wire.parts import ChatLine, UndoAsked
+from yarnhall.wire.words import Audience, Phase
 
 RECENT = 64  # events that a returning client can be told one by one
 CHAT = 200  # lines that a newcomer is told
@@ -141,7 +141,8 @@ class Table:
         self._unchanged_since = [self.position] * len(self.chairs)
 
     def apply(self, stored: Stored) -> Recent:
-        """One more event, after it is on disk."""
+        """One more event. Whoever calls puts it on disk next and tells nobody before that; where the disk refuses, this
+        table is thrown away and loaded anew."""
         before = self._choices(2)
         recent = self._apply(stored)
         self._mark_changes(stored.event, before)

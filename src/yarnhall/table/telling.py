@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
-from yarnhall.table import events as e, messages as m, parts as p, wire as w
+from yarnhall.table import events as e
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step
 from yarnhall.table.table import Recent, Table
+from yarnhall.wire import messages as m, parts as p, words as w
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,15 @@
 import type { Component } from 'svelte';
 import type { OfferTold, SeatTold, StepTold } from '../wire';
 
-export interface BoardProps<View = unknown, Reference = unknown> {
+/** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
+export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
+
+export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown> {
   view: View;
   /** Names, texts and tables of the game that never change at this table. */
   reference: Reference;
   /** What the observer may do now; empty while watching, waiting or looking back. */
-  offers: OfferTold[];
+  offers: Offered<Offer>[];
   /** Whose eyes: null is a spectator's, or the curtain's. */
   observer: number | null;
   seats: SeatTold[];
@@ -32,7 +35,7 @@ export interface GameModule {
   Cover: Component;
   /** "40 tapestries each", for the hall. */
   pieces: string;
-  board(): Promise<{ default: Component<BoardProps<never, never>> }>;
+  board(): Promise<{ default: Component<BoardProps<never, never, never>> }>;
   /** Draws where a line of the score sheet came from, if the game has such a picture. */
   Tally?: Component<{ view: never; seat: number }>;
 }

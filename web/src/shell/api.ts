@@ -10,6 +10,7 @@ import type {
   NewTable,
   OptionsBody,
   Problem,
+  ReachBody,
   ReviewBody,
   RulesBody,
   TableCard,
@@ -70,5 +71,7 @@ export const api = {
       'GET',
       `/api/tables/${path(id)}/moments?first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`,
     ),
+  reach: () => ask<ReachBody>('GET', '/api/reach'),
+  openReach: () => ask<ReachBody>('POST', '/api/reach'),
   record: (record: string) => ask<TableCard>('POST', '/api/records', { record }),
 };

@@ -1,7 +1,8 @@
 // The hall's own socket: lists of tables as they change, and "your move" on whatever page I am.
 import type { AnyHallTold, TablesBody, YourMove } from '../wire';
-import { here } from './route.svelte';
+import { follow } from './me.svelte';
 import { notify } from './notify';
+import { here } from './route.svelte';
 import { play } from './sound';
 
 export const hall = $state<{ tables: TablesBody | null; calls: YourMove[] }>({ tables: null, calls: [] });
@@ -11,22 +12,29 @@ let attempts = 0;
 
 export function attend(): void {
   if (socket !== null) return;
-  socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/hall/socket`);
-  socket.onmessage = (event: MessageEvent<string>) => {
+  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/hall/socket`);
+  socket = mine;
+  mine.onmessage = (event: MessageEvent<string>) => {
+    if (socket !== mine) return;
     attempts = 0;
     hear(JSON.parse(event.data) as AnyHallTold);
   };
-  socket.onclose = () => {
+  mine.onclose = () => {
+    if (socket !== mine) return;
     socket = null;
     attempts += 1;
     setTimeout(attend, Math.min(15_000, 500 * 2 ** attempts));
   };
 }
 
-/** My session changed: the hall must tell me my own tables. */
-export function reattend(): void {
-  socket?.close();
-}
+/** I am somebody else now: the hall must tell me my own tables. */
+follow(() => {
+  const old = socket;
+  if (old === null) return;
+  socket = null;
+  attend();
+  old.close();
+});
 
 function hear(told: AnyHallTold): void {
   if (told.type === 'hall') {

@@ -104,6 +104,26 @@ describe('the link to a table', () => {
     expect(sockets[0]?.closed).toBe(true);
   });
 
+  it('opens another socket for whoever one has become, asks for everything and sends what waits through it', async () => {
+    greet();
+    const first = last();
+    void link.send({ do: 'say', text: 'as a nobody' });
+    link.anew();
+    expect(first.closed).toBe(true);
+    first.tell({ type: 'table' });
+    expect(truths.at(-1), 'what still comes through the old one is for somebody else').toBe('reconnecting');
+    void link.send({ do: 'say', text: 'as somebody' });
+    last().onopen?.();
+    expect(last().frames).toMatchObject([{ do: 'hello' }]);
+    expect(last().frames[0]).not.toHaveProperty('seen');
+    last().tell({ type: 'table' });
+    expect(last().frames.map((frame) => ('text' in frame ? frame.text : frame.do))).toEqual([
+      'hello',
+      'as a nobody',
+      'as somebody',
+    ]);
+  });
+
   it('stays away from a table that does not exist', async () => {
     last().onclose?.({ code: 4404 });
     expect(truths.at(-1)).toBe('closed');

@@ -41,6 +41,8 @@ export class Link {
   private pinging: string | null = null;
   private over = false;
   private bye: Bye | null = null;
+  /** What is held was told to somebody else: ask for everything. */
+  private stranger = false;
 
   constructor(private readonly hooks: LinkHooks) {}
 
@@ -68,7 +70,8 @@ export class Link {
   /** Something was lost, or may have been: ask for what is missing on the same socket. */
   hello(): void {
     if (this.socket === null) return;
-    const seen = this.hooks.seen();
+    const seen = this.stranger ? null : this.hooks.seen();
+    this.stranger = false;
     const frame: AnyCommand =
       seen === null
         ? { do: 'hello', id: this.id() }
@@ -84,6 +87,16 @@ export class Link {
     this.later(PATIENCE, () => {
       if (this.pinging !== null) this.drop();
     });
+  }
+
+  /** Somebody else looks from now on: a socket belongs to whoever opened it, so open another. */
+  anew(): void {
+    if (this.over) return;
+    const old = this.socket;
+    this.unplug();
+    this.stranger = true;
+    this.connect();
+    old?.close();
   }
 
   /** Try again now instead of when the pause is over. */
@@ -116,9 +129,11 @@ export class Link {
     const socket = this.hooks.open();
     this.socket = socket;
     this.greeted = false;
-    socket.onopen = () => this.hello();
+    socket.onopen = () => {
+      if (this.socket === socket) this.hello();
+    };
     socket.onmessage = (event) => {
-      if (typeof event.data === 'string') this.hear(JSON.parse(event.data) as AnyTold);
+      if (this.socket === socket && typeof event.data === 'string') this.hear(JSON.parse(event.data) as AnyTold);
     };
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event.code);
@@ -136,12 +151,16 @@ export class Link {
     socket.close();
   }
 
-  private lost(code: number): void {
+  private unplug(): void {
     this.socket = null;
     this.greeted = false;
     this.pinging = null;
     for (const entry of this.waiting.values()) entry.sent = false;
     this.forget();
+  }
+
+  private lost(code: number): void {
+    this.unplug();
     if (FINAL.has(code) || (this.bye !== null && this.bye.retry_after === null)) this.over = true;
     this.report();
     if (this.over) return;

@@ -1,7 +1,8 @@
 // One table as the page sees it: what is held, how true the connection is, and everything a person may do there.
-import type { HintTold, PreviewTold, Refused, StepTold } from '../wire';
-import { api } from './api';
+import type { HintTold, PreviewTold, StepTold } from '../wire';
+import { api, Refusal } from './api';
 import { Link, type Truth, type Wish } from './link';
+import { asSomeone, follow } from './me.svelte';
 import { type Effect, type Held, take } from './model';
 
 /** A choice that cannot be taken back, waiting for a second word. */
@@ -74,12 +75,14 @@ export class TableClient {
       this.link.ping();
     };
     const online = (): void => this.link.retry();
+    const unfollow = follow(() => this.link.anew());
     this.link.start();
     document.addEventListener('visibilitychange', seen);
     addEventListener('online', online);
     return () => {
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('online', online);
+      unfollow();
       this.link.stop();
     };
   }
@@ -89,11 +92,15 @@ export class TableClient {
     return () => this.listeners.delete(listener);
   }
 
-  /** Send; true when it was done. A refusal is kept to be shown. */
-  async send(wish: Wish): Promise<boolean> {
-    const answer = await this.link.send(wish);
-    if (answer.type === 'refused') {
-      this.trouble = (answer as Refused).reason;
+  /** Send, as somebody; true when it was done. A refusal is kept to be shown. */
+  async send(wish: Wish, name?: string): Promise<boolean> {
+    try {
+      await asSomeone(async () => {
+        const answer = await this.link.send(wish);
+        if (answer.type === 'refused') throw new Refusal(answer.code, answer.reason);
+      }, name);
+    } catch (error) {
+      this.trouble = (error as Error).message;
       return false;
     }
     this.trouble = null;

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from yarnhall.core import own_text
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
 from yarnhall.games.circuitous.data import ABILITIES, DECK, DECKS, LETTERS, SHAPE_MASKS, SHAPE_OF, Deck
@@ -31,10 +31,7 @@ def shipped(file: str = "cards.toml") -> str:
 
 
 def _read(text: str) -> Deck:
-    try:
-        body = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadOption(f"The cards are no TOML text: {error}.") from None
+    body = own_text.toml(text, "The cards are")
     entries = body.get("card")
     if not isinstance(entries, list) or not entries or set(body) != {"card"}:
         raise BadOption("The cards must be a list of [[card]] entries and nothing else.")

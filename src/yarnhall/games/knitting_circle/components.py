@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
+from yarnhall.core import own_text
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle.box import Box
@@ -41,7 +41,6 @@ from yarnhall.games.knitting_circle.data import (
     bonus,
 )
 
-LONGEST_FILE: Final = 65_536  # characters
 FEWEST_CARDS: Final = 12
 MOST_POINTS: Final = 15
 MOST_SPACES: Final = 20
@@ -102,13 +101,7 @@ def _open(text: str) -> Box:
 
 
 def _tables(text: str) -> Table:
-    if len(text) > LONGEST_FILE:
-        raise BadOption(f"The data file is longer than {LONGEST_FILE} characters.")
-    try:
-        read: Table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(f"The data file is no TOML: {error}.") from None
-    return read
+    return own_text.toml(text, "The data file is")
 
 
 # Single values ------------------------------------------------------------------------------------------------
@@ -257,7 +250,7 @@ _PLAIN: Final = {
 def _bonus(text: object, where: str) -> int:
     if isinstance(text, str):
         number, _, rest = text.lower().replace("-", " ").partition(" ")
-        if number.isdecimal() and 1 <= int(number) <= MOST_POINTS:
+        if number.isdecimal() and len(number) < 3 and 1 <= int(number) <= MOST_POINTS:
             amount = int(number)
             if rest in _PLAIN:
                 return bonus(_PLAIN[rest], 0, amount)

@@ -163,8 +163,7 @@ test('the earlier edition by clicks of two people who choose characters, and to 
     public: true,
   });
   await ada.page.goto(`${hall.url}/t/${made.id}`);
-  await ben.page.goto(`${hall.url}/t/${made.id}`);
-  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.sit(`${hall.url}/t/${made.id}`);
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   await ada.page.getByRole('button', { name: /^Theo, Thrifty/ }).click();
   await ada.page.getByRole('button', { name: 'Play this one', exact: true }).click();

@@ -80,8 +80,7 @@ test('two friends sew with the market, and every promised point is earned', asyn
   const [ada, ben] = [await person('Ada'), await person('Ben')];
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'open' }], preset: 'standard' });
   await ada.page.goto(`${hall.url}/t/${table.id}`);
-  await ben.page.goto(await ada.page.getByLabel('Send this link').inputValue());
-  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.sit(await ada.page.getByLabel('Send this link').inputValue());
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   // Both choose goals at the same time, each for the spot that glows.
   for (const { page } of [ada, ben])

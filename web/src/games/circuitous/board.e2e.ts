@@ -200,10 +200,7 @@ async function gather(
   await host.page.goto(`${host.hall.url}/t/${table.id}`);
   if (people.length > 1) {
     const link = await host.page.getByLabel('Send this link').inputValue();
-    for (const guest of people.slice(1)) {
-      await guest.page.goto(link);
-      await guest.page.getByRole('button', { name: 'Sit down' }).click();
-    }
+    for (const guest of people.slice(1)) await guest.sit(link);
     await host.page.getByRole('button', { name: 'Begin the game' }).click();
   }
   for (const { page } of people) {

@@ -115,8 +115,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
   const [ada, ben] = [await person('Ada'), await person('Ben')];
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'open' }], preset: 'standard' });
   await ada.page.goto(`${hall.url}/t/${table.id}`);
-  await ben.page.goto(await ada.page.getByLabel('Send this link').inputValue());
-  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.sit(await ada.page.getByLabel('Send this link').inputValue());
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   // Both choose at the same time; what one draws the other does not see.
   for (const [deck, { page }] of [ada, ben].entries()) {

@@ -17,26 +17,23 @@ from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server import worker
 from yarnhall.server.logs import log
+from yarnhall.server.process import TooSlow
 
 T = TypeVar("T")
 
 
-class TooSlow(Exception):
-    """No answer came in time."""
+def levels() -> dict[str, str]:
+    """All that may sit at a table, the offered ones first and weakest first among them."""
+    return {level.name: level.title for level in LEVELS + SPARE}
 
 
-class Thinkers:
+class BotPool:
     """A pool that starts when it is first needed and starts anew when it breaks or hangs."""
 
     def __init__(self, processes: int, patience: float) -> None:
         self._processes = processes
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
-
-    @property
-    def levels(self) -> dict[str, str]:
-        """All that may sit at a table, the offered ones first and weakest first among them."""
-        return {level.name: level.title for level in LEVELS + SPARE}
 
     async def choose(self, record: Record, seat: Player, level: str) -> list[Action]:
         return await self._ask(worker.choose, record, seat, level)

@@ -50,7 +50,8 @@ def demand_origin(connection: Connection) -> None:
     if origin is None:
         return
     settings = the_hall(connection.app.state).settings
-    if origin.lower().rstrip("/") in [allowed.lower().rstrip("/") for allowed in settings.origins]:
+    named = [allowed.lower().rstrip("/") for allowed in (*settings.origins, settings.public_url) if allowed]
+    if origin.lower().rstrip("/") in named:
         return
     try:
         host = urlsplit(origin).netloc.lower()

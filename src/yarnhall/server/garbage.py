@@ -16,7 +16,7 @@ GROWTH: Final = 2  # how many times as much as after the last full look may be s
 LEAST: Final = 200_000  # objects; below that a full look is not felt
 
 
-class Tidying:
+class Garbage:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._next = 0.0

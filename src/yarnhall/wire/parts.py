@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from yarnhall.core.panel import Symbol
-from yarnhall.table.wire import Audience, Phase, SeatKind
+from yarnhall.wire.words import Audience, Phase, SeatKind
 
 
 class SeatTold(Struct, frozen=True, kw_only=True):

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from yarnhall.table.parts import Scene, StepTold
-from yarnhall.table.wire import Clock, Name, Phase, SeatKind
+from yarnhall.wire.parts import Scene, StepTold
+from yarnhall.wire.words import Clock, Name, Phase, SeatKind
 
 OptionKind = Literal["choice", "flag", "number", "text"]
 
@@ -17,56 +17,6 @@ class Problem(Struct, frozen=True):
 
     code: str  # one of REFUSALS
     reason: str
-
-
-class MeBody(Struct, frozen=True):
-    """Who I am to this hall."""
-
-    person: str | None  # None: nobody yet; `PUT /api/me` makes a guest
-    name: str | None
-    account: str | None  # the name to log in with; None: a guest
-
-
-class AchievementTold(Struct, frozen=True):
-    """Something that can be earned, and whether I have it."""
-
-    id: str
-    group: str
-    title: str
-    detail: str
-    options: dict[str, str | int | bool]  # with which it can be earned
-    seats: list[int]  # for how many that is
-    at: int | None = None  # when I earned it; None: not yet
-    table: str | None = None  # where
-
-
-class AchievementsBody(Struct, frozen=True):
-    """What can be earned in one game."""
-
-    game: str
-    title: str
-    earned: int  # how many of them I have
-    achievements: list[AchievementTold]
-
-
-class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class AccountBody(Struct, frozen=True, forbid_unknown_fields=True):
-    login: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.-]+$")]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
-
-
-class DeviceBody(Struct, frozen=True):
-    """A code that makes another device mine."""
-
-    code: str
-    expires: int
-
-
-class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(max_length=80)]
 
 
 class LevelBody(Struct, frozen=True):
@@ -231,9 +181,3 @@ class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be imported, as JSON or as text."""
 
     record: Annotated[str, Meta(max_length=400_000)]
-
-
-class HealthBody(Struct, frozen=True):
-    status: Literal["ok"]
-    version: str
-    protocol: int

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from yarnhall.table.bodies import TablesBody
-from yarnhall.table.parts import ChatLine, LogLine, Now, SeatTold, StepTold
-from yarnhall.table.wire import Audience, Clock
+from yarnhall.wire.bodies import TablesBody
+from yarnhall.wire.parts import ChatLine, LogLine, Now, SeatTold, StepTold
+from yarnhall.wire.words import Audience, Clock
 
 
 class Told(Struct, tag_field="type", kw_only=True):

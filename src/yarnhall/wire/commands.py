@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from yarnhall.table.wire import PROTOCOL, ActionNumber, Audience, CommandId, Count, Name, SeatNumber
+from yarnhall.wire.words import PROTOCOL, ActionNumber, Audience, CommandId, Count, Name, SeatNumber
 
 
 class Command(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):

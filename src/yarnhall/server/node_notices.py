@@ -30,7 +30,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
 _decoder = msgspec.json.Decoder(Notice)
 
 
-class Notices:
+class NodeNotices:
     """Hears the notices of all nodes, this one too. `lost` is called after a gap: something may have been missed."""
 
     def __init__(self, database: Database, heard: Callable[[Notice], None], lost: Callable[[], None]) -> None:

@@ -14,7 +14,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 ActionNumber = Annotated[int, Meta(ge=0, lt=2**53)]
-TableId = Annotated[str, Meta(max_length=40)]
 Phase = Literal["gathering", "playing", "over"]
 SeatKind = Literal["open", "person", "bot"]
 Audience = Literal["seats", "spectators"]  # who hears a chat line, and which count of versions a reader has
@@ -29,7 +28,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     timeout: Literal["bot", "resign"] = "bot"  # who runs out of time is played by a bot, or gives up
 
 
-REFUSALS = {
+RefusalCode = Literal["unreadable", "illegal", "stale", "not_yours", "limit", "missing", "session", "conflict", "fault"]
+REFUSALS: dict[RefusalCode, str] = {
     "unreadable": "the frame is no command of this wire",
     "illegal": "the rules, or the table's state, do not allow it",
     "stale": "the position has moved on; a fresh `table` follows",

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, cast
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
-from yarnhall.server.notices import Notice
+from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen, pack
-from yarnhall.store.store import Board
-from yarnhall.table import bodies as b, messages as m, wire as w
-
-if TYPE_CHECKING:
-    from yarnhall.server.hall import Hall
+from yarnhall.store.store import Board, Store
+from yarnhall.wire import bodies as b, messages as m, words as w
 
 MINE: Final = 200
 PUBLIC: Final = 50
@@ -57,17 +55,18 @@ def _title(game: str) -> str:
         return game
 
 
-class Lists:
-    """Lists for everybody, and screens in the hall that are told when theirs change, at most once a second."""
+class Lobby:
+    """Lobby for everybody, and screens in the hall that are told when theirs change, at most once a second."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, store: Store, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        self._store = store
+        self._spawn = spawn
         self.screens: set[Screen] = set()
         self._dirty: set[Screen] = set()
         self._public: tuple[float, list[Board], list[Board]] = (0.0, [], [])
 
     async def tables(self, person: str | None) -> b.TablesBody:
-        mine = await self._hall.store.boards_of(person, MINE) if person is not None else []
+        mine = await self._store.boards_of(person, MINE) if person is not None else []
         cards = [item for item in (card(board, person) for board in mine) if item.invite is not None]  # stood up: gone
         cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
         gathering, running = await self._public_boards()
@@ -77,8 +76,8 @@ class Lists:
     async def _public_boards(self) -> tuple[list[Board], list[Board]]:
         until, gathering, running = self._public
         if until < time.monotonic():
-            gathering = await self._hall.store.public_boards("gathering", PUBLIC)
-            running = await self._hall.store.public_boards("playing", PUBLIC)
+            gathering = await self._store.public_boards("gathering", PUBLIC)
+            running = await self._store.public_boards("playing", PUBLIC)
             self._public = (time.monotonic() + 0.5, gathering, running)
         return gathering, running
 
@@ -89,10 +88,10 @@ class Lists:
             if notice.listed or screen.person in notice.people:
                 self._dirty.add(screen)
             if screen.person is not None and screen.person in notice.moved:
-                self._hall.spawn(self._your_move(screen, notice.table))
+                self._spawn(self._your_move(screen, notice.table))
 
     async def _your_move(self, screen: Screen, table: str) -> None:
-        board = await self._hall.store.board(table)
+        board = await self._store.board(table)
         if board is not None:
             title = _title(board.head.game)
             screen.tell(m.YourMove(table, board.head.game, title, f"It is your move in {title}."))

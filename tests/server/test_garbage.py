@@ -7,8 +7,8 @@ import weakref
 
 import pytest
 
-from yarnhall.server import tidying
-from yarnhall.server.tidying import PAUSE, Tidying
+from yarnhall.server import garbage
+from yarnhall.server.garbage import PAUSE, Garbage
 
 
 class Knot:
@@ -32,7 +32,7 @@ def watch() -> Watch:
 
 
 def test_what_lives_is_set_aside_when_it_is_time(watch: Watch) -> None:
-    tidy = Tidying(watch)
+    tidy = Garbage(watch)
     try:
         tidy.open()
         before = gc.get_freeze_count()
@@ -50,8 +50,8 @@ def test_what_lives_is_set_aside_when_it_is_time(watch: Watch) -> None:
 def test_what_died_after_it_was_set_aside_goes_when_enough_has_come_together(
     watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tidying, "LEAST", 0)
-    tidy = Tidying(watch)
+    monkeypatch.setattr(garbage, "LEAST", 0)
+    tidy = Garbage(watch)
     try:
         tidy.open()
         knot = Knot()

@@ -1,0 +1,73 @@
+"""The bodies of HTTP that are about people and the hall itself, not about tables: those are the wire's."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from yarnhall.wire.words import Name
+
+
+class MeBody(Struct, frozen=True):
+    """Who I am to this hall."""
+
+    person: str | None  # None: nobody yet; `PUT /api/me` makes a guest
+    name: str | None
+    account: str | None  # the name to log in with; None: a guest
+
+
+class AchievementTold(Struct, frozen=True):
+    """Something that can be earned, and whether I have it."""
+
+    id: str
+    group: str
+    title: str
+    detail: str
+    options: dict[str, str | int | bool]  # with which it can be earned
+    seats: list[int]  # for how many that is
+    at: int | None = None  # when I earned it; None: not yet
+    table: str | None = None  # where
+
+
+class AchievementsBody(Struct, frozen=True):
+    """What can be earned in one game."""
+
+    game: str
+    title: str
+    earned: int  # how many of them I have
+    achievements: list[AchievementTold]
+
+
+class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class AccountBody(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.-]+$")]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class DeviceBody(Struct, frozen=True):
+    """A code that makes another device mine."""
+
+    code: str
+    expires: int
+
+
+class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=80)]
+
+
+class HealthBody(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int
+
+
+class ReachBody(Struct, frozen=True):
+    """How others reach this hall: what the links begin with that are sent to them."""
+
+    links: list[str]  # the best first
+    here: bool  # the address by which this was asked for is good for others, too
+    openable: bool  # whoever asks may open the hall to its network

@@ -1,0 +1,151 @@
+"""New tables: made, imported, or once more with the same people."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from yarnhall.core import options as option_forms
+from yarnhall.core.record import Record
+from yarnhall.core.refusal import BadOption
+from yarnhall.core.registry import game as find_game
+from yarnhall.core.words import listing
+from yarnhall.server.bot_pool import levels
+from yarnhall.server.clock import clock
+from yarnhall.server.examiner import Examiner
+from yarnhall.table import decide, events as e
+from yarnhall.table.decide import Setting, Who
+from yarnhall.table.events import Chair, Head, Stored
+from yarnhall.table.match import Match
+from yarnhall.table.refusal import Denied
+from yarnhall.table.table import Table
+from yarnhall.wire import bodies as b, commands as c
+
+_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+
+
+class Openings:
+    """`add` puts a new table on disk and tells the hall."""
+
+    def __init__(self, examiner: Examiner, add: Callable[[Table, list[Stored]], Awaitable[None]]) -> None:
+        self._examiner = examiner
+        self._add = add
+
+    async def make(self, wish: b.NewTable, who: Who, home: str) -> Table:
+        """A new table, on disk. Raises Refused."""
+        person = _demand_person(who)
+        game = find_game(wish.game)
+        options = await self._examiner.options(game, wish.options, wish.preset, home)
+        if len(wish.seats) not in game.seats(options):
+            numbers = listing([str(number) for number in game.seats(options)], "or")
+            raise BadOption(f"{game.title} with these options is for {numbers} seats, not {len(wish.seats)}.")
+        if wish.clock.kind != "none" and wish.clock.seconds < 5:
+            raise BadOption("A clock needs five seconds at least.")
+        head = Head(
+            id=new_id(),
+            game=game.id,
+            rules=game.rules,
+            options=option_forms.values(options),
+            seed=secrets.token_hex(32),
+            host=person,
+            host_name=who.name,
+            invite=secrets.token_urlsafe(12),
+            chairs=_chairs(wish, who),
+            created=clock(),
+            public=wish.public,
+            clock=wish.clock,
+        )
+        table = Table(head)
+        stored: list[Stored] = []
+        if wish.start:
+            events = decide.decide(table, c.Start(id="start"), who, Setting(levels()))
+            stored = [Stored(1, head.created, events[0])]
+            table.apply(stored[0])
+        await self._add(table, stored)
+        return table
+
+    async def bring(self, text: str, who: Who, home: str) -> Table:
+        """A recorded game as a table that can be replayed. Raises Refused."""
+        person = _demand_person(who)
+        record = await self._examiner.record(text, home)
+        table, stored = await asyncio.to_thread(_imported, record, person, who.name)
+        await self._add(table, [stored])
+        return table
+
+
+def again(table: Table, person: str, name: str) -> Table:
+    """The table of a rematch: the same people and bots on the same seats, another seed."""
+    chairs = [
+        replace(chair, left=False, resigned=False, level=chair.level if chair.kind == "bot" else None)
+        for chair in table.chairs
+    ]
+    changes = {
+        "id": new_id(),
+        "seed": secrets.token_hex(32),
+        "rules": table.game.rules,
+        "host": person,
+        "host_name": name,
+        "invite": secrets.token_urlsafe(12),
+        "chairs": chairs,
+        "created": clock(),
+    }
+    return Table(replace(table.head, **changes))
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(14))
+
+
+def _demand_person(who: Who) -> str:
+    if who.person is None:
+        raise Denied("session", "Tell the hall your name first.")
+    return who.person
+
+
+def _chairs(wish: b.NewTable, who: Who) -> list[Chair]:
+    if sum(seat.who == "me" for seat in wish.seats) > 1:
+        raise BadOption("You can take one seat for yourself; others at your screen are added as such.")
+    known = levels()
+    chairs: list[Chair] = []
+    for number, seat in enumerate(wish.seats):
+        name = " ".join((seat.name or "").split())
+        match seat.who:
+            case "me":
+                chairs.append(Chair("person", who.person, name or who.name))
+            case "same_screen":
+                chairs.append(Chair("person", who.person, name or f"Player {number + 1}", same_screen=True))
+            case "open":
+                chairs.append(Chair())
+            case "bot":
+                level = seat.level or Setting(known).substitute
+                if level not in known:
+                    raise BadOption(f"There is no bot {level!r}; there is {listing(list(known))}.")
+                chairs.append(Chair("bot", None, name or decide.apart(known[level], chairs), level))
+    return chairs
+
+
+def _imported(record: Record, person: str, name: str) -> tuple[Table, Stored]:
+    """A table that holds a whole game. Raises BadRecord."""
+    match = Match(record)  # refuses what cannot be replayed
+    names = [*record.names, *(f"Player {number + 1}" for number in range(len(record.names), record.seats))]
+    head = Head(
+        id=new_id(),
+        game=match.game.id,
+        rules=record.rules,
+        options=record.options,
+        seed=record.seed,
+        host=person,
+        host_name=name,
+        invite=secrets.token_urlsafe(12),
+        chairs=[Chair("bot", None, seated[:40], "") for seated in names[: record.seats]],
+        created=clock(),
+        imported=True,
+    )
+    table = Table(head)
+    stored = Stored(1, head.created, e.Imported(list(record.actions)))
+    table.apply(stored)
+    return table, stored

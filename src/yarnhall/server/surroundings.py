@@ -1,0 +1,46 @@
+"""What a room needs of the hall it is in, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from yarnhall.server.bot_pool import BotPool
+from yarnhall.server.metrics import Metrics
+from yarnhall.server.node_notices import Notice
+from yarnhall.server.settings import Settings
+from yarnhall.store.store import Store
+from yarnhall.table.refusal import Denied
+from yarnhall.table.table import Table
+
+
+class Surroundings(Protocol):
+    settings: Settings
+    node: str
+    store: Store
+    bot_pool: BotPool
+    metrics: Metrics
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin something that nobody waits for."""
+
+    def changed(self, notice: Notice) -> None:
+        """A table changed, on disk."""
+
+    def tell_presence(self, table: str) -> None:
+        """Other nodes should know who is at this table."""
+
+    def forget(self, table: str) -> None:
+        """This table's state is not known for certain: the next who comes loads it anew."""
+
+
+async def fold(store: Store, table: str) -> Table:
+    """The table as the store holds it. Raises Denied if there is none."""
+    head = await store.head(table)
+    if head is None:
+        raise Denied("missing", "There is no such table.")
+    made = Table(head)
+    # In a thread: a long game, or own card values, would hold up everybody else.
+    await asyncio.to_thread(made.load, await store.events(table))
+    return made
