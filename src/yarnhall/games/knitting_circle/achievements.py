@@ -93,8 +93,3 @@ def achieved(state: KnittingCircleState, player: Player, number: int) -> bool:
     if number == 29:
         return requests.most_of_a_colour(made) >= 10
     return zones.unplaced(state, player) == 0
-
-
-def stitches(earned: set[str]) -> int:
-    """How many stitches of the chart are filled: one for each different point ever earned."""
-    return min(len(earned), STITCHES)

@@ -95,14 +95,14 @@ class KnittingCircleJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 100, 0, True, 4, 2, 100, 40)
+        return Tuning(scale=1000, cents=100, playout=0, by_worth=True, width=4, trust=2, explore=100, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 0, 80, 1, 0),
-            Skill(3, 0, 40, 1, 0),
-            Skill(4, 0, 15, 1, 0),
-            Skill(6, 0, 0, 2, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 220),
+            Skill(sight=2, forgets=0, whim=80, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=40, worlds=1, iterations=0),
+            Skill(sight=4, forgets=0, whim=15, worlds=1, iterations=0),
+            Skill(sight=6, forgets=0, whim=0, worlds=2, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=220),
         ]

@@ -22,6 +22,7 @@ from yarnhall.games.knitting_circle.data import (
     NEEDLES,
     NO_DUPLICATES,
     NO_FLIPS,
+    NO_TILE,
     ONE_NEEDLE,
     PATTERN_BUTTON,
     PAW,
@@ -154,7 +155,7 @@ def add_free_starts(state: KnittingCircleState, player: Player, found: list[int]
         return
     for type in range(TYPES):
         if may_start(state, player, type):
-            found.append(actions.pack(actions.START, actions.NO_TILE, type))
+            found.append(actions.pack(actions.START, NO_TILE, type))
 
 
 # Start (R4.1, R4.2) ---------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def add_free_starts(state: KnittingCircleState, player: Player, found: list[int]
 
 def start(state: KnittingCircleState, player: Player, place: int, type: int) -> None:
     colour = -1
-    if place != actions.NO_TILE:
+    if place != NO_TILE:
         colour = zones.take_tile(state, player, place)
         state.bag[colour] += 1
     if state.notes is not None:

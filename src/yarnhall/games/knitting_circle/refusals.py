@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.state import Action, Player
 from yarnhall.games.knitting_circle import actions, crafting, drafting, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
@@ -12,40 +13,20 @@ from yarnhall.games.knitting_circle.data import (
     COLOURS,
     DEALT_GARMENTS,
     FULL_LENGTH,
-    NEEDLES,
     NO_FLIPS,
+    NO_TILE,
     SIDE_NAMES,
     TYPE_NAMES,
-    TYPES,
-    WORKSPACE,
 )
 from yarnhall.games.knitting_circle.garments import length
 
 if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState
 
-NONSENSE: Final = "That is no action of this game."
-
-# What each stage asks for, when something else was tried.
-ASKED: Final = [
-    "It is not your turn to act.",
-    "Choose the type of your first garment.",
-    "Keep one of the two garment cards you drew.",
-    "Choose one of the yarn tiles in the centre.",
-    "Choose the tile of the ring that the centre tile replaces.",
-    "Move your cat to one of the spaces within reach and take a tile there.",
-    "Start, knit, flip, grab or complete something, or say that you are done.",
-    "Choose a drafted tile to turn, or stop turning once you turned one.",
-    "Choose which of the two buttons that fit goes onto the garment.",
-    "You are done with crafting; you can only take that back.",
-    "Discard yarn or drop a button, then say that you are ready.",
-    "The game is over.",
-]
-
 
 def why_not(state: KnittingCircleState, player: Player, action: Action) -> str:
-    if action < 0 or actions.kind_of(action) >= actions.KINDS:
-        return NONSENSE
+    if not actions.ACTIONS.known(action):
+        return NO_ACTION
     stage = state.stage[player]
     kind = actions.kind_of(action)
     a = actions.a_of(action)
@@ -56,9 +37,9 @@ def why_not(state: KnittingCircleState, player: Player, action: Action) -> str:
         return why_not_draft(state, player, b)
     if stage == stages.TIDY:
         return why_not_tidy(state, player, kind, a, b)
-    if stage == stages.CENTRE and kind == actions.CENTRE and b < COLOURS:
-        return f"The {COLOUR_NAMES[b]} tile has left the centre. {ASKED[stage]}"
-    return ASKED[stage]
+    if stage == stages.CENTRE and kind == actions.CENTRE:
+        return f"The {COLOUR_NAMES[b]} tile has left the centre. {stages.STAGES.instead(stage)}"
+    return stages.STAGES.instead(stage)
 
 
 def why_not_draft(state: KnittingCircleState, player: Player, spot: int) -> str:
@@ -78,17 +59,17 @@ def why_not_tidy(state: KnittingCircleState, player: Player, kind: int, a: int, 
     if kind == actions.READY:
         limit = turns.keep_limit(state)
         return f"You may keep {limit} yarn; discard {zones.unplaced(state, player) - limit} more."
-    if kind == actions.DROP and b < WORKSPACE:
+    if kind == actions.DROP:
         return "You may drop only one button." if state.sub[player] else "That place of your workspace is empty."
     if kind == actions.DISCARD:
         return "You have no such tile in your basket."
-    return ASKED[stages.TIDY]
+    return stages.STAGES.instead(stages.TIDY)
 
 
 def why_not_craft(state: KnittingCircleState, player: Player, kind: int, a: int, b: int) -> str:
-    if kind == actions.KNIT and b < NEEDLES:
+    if kind == actions.KNIT:
         return why_not_knit(state, player, a, b)
-    if kind == actions.START and b < TYPES:
+    if kind == actions.START:
         return why_not_start(state, player, a, b)
     if kind == actions.BEGIN:
         if not state.dealt or a not in state.dealt[player]:
@@ -102,13 +83,13 @@ def why_not_craft(state: KnittingCircleState, player: Player, kind: int, a: int,
         if zones.tile_at(state, player, a) < 0:
             return "You have no tile there."
         return "There is no other drafted tile to turn."
-    if kind == actions.GRAB and b < COLOURS:
+    if kind == actions.GRAB:
         if not state.paws[player]:
             return "You have no grabby paw."
         return f"There is no {COLOUR_NAMES[b]} yarn in the bag."
-    if kind == actions.FINISH and b < NEEDLES:
+    if kind == actions.FINISH:
         return why_not_finish(state, player, b)
-    return ASKED[stages.CRAFT]
+    return stages.STAGES.instead(stages.CRAFT)
 
 
 def why_not_knit(state: KnittingCircleState, player: Player, place: int, needle: int) -> str:
@@ -136,7 +117,7 @@ def why_not_start(state: KnittingCircleState, player: Player, place: int, type: 
     if state.family:
         return "In family mode a garment costs no yarn."
     colour = COLOUR_NAMES[state.box.colour[type]]
-    tile = -1 if place == actions.NO_TILE else zones.tile_at(state, player, place)
+    tile = -1 if place == NO_TILE else zones.tile_at(state, player, place)
     if tile < 0:
         return f"You must discard a {colour} tile to start {name}."
     return f"{name.capitalize()} cost a {colour} tile, not {COLOUR_NAMES[tile % COLOURS]}."

@@ -5,7 +5,7 @@ Nearly everything lies open. Only two cards between which a player is choosing, 
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Final, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
@@ -22,6 +22,7 @@ from yarnhall.games.knitting_circle import (
     zones,
 )
 from yarnhall.games.knitting_circle.data import (
+    BUTTON_KINDS,
     CARDS,
     COLOURS,
     FULL_LENGTH,
@@ -35,12 +36,14 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 
+PHASES: Final = ["setup", "centre", "draft", "craft", "tidy", "over"]
+
 
 class TileView(TypedDict):
     """A yarn tile that is not on a garment."""
 
     colour: int
-    side: str  # "knit", "purl" or "either"
+    side: Annotated[str, SIDE_NAMES]
 
 
 class BasketView(TypedDict):
@@ -48,7 +51,7 @@ class BasketView(TypedDict):
 
     place: int  # as actions name it
     colour: int
-    side: str
+    side: Annotated[str, SIDE_NAMES]
     number: int
 
 
@@ -56,7 +59,7 @@ class ButtonView(TypedDict):
     """A button. `needs` is a list of colours, a pattern or a type, by kind."""
 
     slot: int | None  # of the workspace
-    kind: str  # "colour", "pattern" or "garment"
+    kind: Annotated[str, BUTTON_KINDS]
     needs: list[int]
     points: int
 
@@ -68,7 +71,7 @@ class NeedleView(TypedDict):
     card: int | None  # None in family mode: all cards of a type are alike
     type: int
     tiles: list[int]  # colours from the top
-    wants: str | None  # stitch of the next slot; None if no tile may be added
+    wants: Annotated[str | None, SIDE_NAMES]  # stitch of the next slot; None if no tile may be added
     pattern: int  # of the tiles as they are
     could: list[int]  # patterns it can still have when it is completed
     points: int  # beside the lowest filled slot
@@ -94,7 +97,7 @@ class GarmentView(TypedDict):
 class SpaceView(TypedDict):
     """A space of the ring."""
 
-    side: str
+    side: Annotated[str, SIDE_NAMES]
     near: int | None  # colour of the tile next to the board
     far: int | None
     cat: int | None  # seat whose cat is there; the number of seats means the opponent cat of solo play
@@ -126,7 +129,7 @@ class ObjectiveView(TypedDict):
 class SeatView(TypedDict):
     """One player's area."""
 
-    stage: str  # what the seat is asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what the seat is asked
     slots: list[TileView | None]  # four drafted tiles
     turnable: list[int]  # slots that may still be turned, while flipping
     basket: list[BasketView]
@@ -157,7 +160,7 @@ class KnittingCircleView(TypedDict):
     round: int
     first: int
     active: int | None  # whose turn it is; None while all act at once
-    phase: str  # "setup", "centre", "draft", "craft", "tidy" or "over"
+    phase: Annotated[str, PHASES]
     drafted: int  # turns taken in this draft
     ring: list[SpaceView]  # clockwise
     reach: list[int]  # spaces the drafting player may move to
@@ -263,7 +266,7 @@ def _requests(state: KnittingCircleState) -> list[RequestView]:
 def button(state: KnittingCircleState, kind: int, number: int, slot: int | None) -> ButtonView:
     needs, points = zones.printed(state, kind, number)
     listed = [colour for colour in range(COLOURS) if needs >> colour & 1] if kind == 0 else [needs]
-    return {"slot": slot, "kind": ("colour", "pattern", "garment")[kind], "needs": listed, "points": points}
+    return {"slot": slot, "kind": BUTTON_KINDS[kind], "needs": listed, "points": points}
 
 
 def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView | None:
@@ -339,7 +342,7 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
     stage = state.stage[seat]
     basket = [(kind, state.basket[seat * KINDS + kind]) for kind in range(KINDS)]
     return {
-        "stage": stages.NAMES[stage],
+        "stage": stages.STAGES.names[stage],
         "slots": [
             {"colour": tile % COLOURS, "side": SIDE_NAMES[tile // COLOURS]} if tile >= 0 else None for tile in tiles
         ],
@@ -393,32 +396,21 @@ def parts(state: KnittingCircleState, seat: Player) -> list[int]:
     ]
 
 
-def offer(state: KnittingCircleState, player: Player, action: Action) -> dict[str, Any]:
-    """{"do": "knit", "tile": 2, "needle": 0}: every tile, card and place by the number that the view gives it.
+class Knitted(TypedDict):
+    """What a garment would be with one more tile."""
 
-    Knitting also says which pattern the garment would show then, and which it could still become.
-    """
-    kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    if kind in (actions.KNIT, actions.FLIP, actions.TURN, actions.DISCARD) or (
-        kind == actions.START and a != actions.NO_TILE
-    ):
-        meaning["tile"] = a
-    if kind in (actions.TYPE, actions.START):
-        meaning["type"] = b
-    elif kind in (actions.KEEP, actions.BEGIN):
-        meaning["card"] = a
-    elif kind in (actions.CENTRE, actions.GRAB):
-        meaning["colour"] = b
-    elif kind in (actions.SPOT, actions.DRAFT):
-        meaning["space"] = b // 2
-        meaning["spot"] = "far" if b % 2 else "near"
-    elif kind in (actions.KNIT, actions.FINISH):
-        meaning["needle"] = b
-    elif kind in (actions.BUTTON, actions.DROP):
-        meaning["slot"] = b
-    if kind == actions.KNIT:
-        tiles = garments.add(state.tiles[player * 2 + b], zones.tile_at(state, player, a) % COLOURS)
-        meaning["pattern"] = garments.pattern(tiles)
-        meaning["could"] = could(state, state.card[player * 2 + b] // CARDS, tiles)
-    return meaning
+    pattern: int  # that it would show then
+    could: list[int]  # patterns that it could still become
+
+
+def _knitted(state: KnittingCircleState, player: Player, action: Action) -> Knitted:
+    place, needle = actions.a_of(action), actions.b_of(action)
+    tiles = garments.add(state.tiles[player * 2 + needle], zones.tile_at(state, player, place) % COLOURS)
+    return {
+        "pattern": garments.pattern(tiles),
+        "could": could(state, state.card[player * 2 + needle] // CARDS, tiles),
+    }
+
+
+# What offers say beyond their things.
+MORE = {actions.KNIT: _knitted}

@@ -24,7 +24,7 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.telling import needs_text
+from yarnhall.games.knitting_circle.things import needs_text
 
 BOX = box("")
 
