@@ -14,6 +14,7 @@ from yarnhall.games.knitting_circle.data import (
     LONGEST,
     PATTERN_NAMES,
     REQUESTS,
+    ROUNDS,
     SCENARIO_REQUESTS,
     SCENARIOS,
     SIDE_NAMES,
@@ -125,6 +126,8 @@ class KnittingCircleReference(TypedDict):
     colours: list[str]
     patterns: list[str]
     types: list[TypePrint]
+    room: int  # a card is type * room + its place in the deck
+    rounds: int
     requests: list[RequestPrint]
     scenarios: list[ScenarioPrint]
     achievements: list[str]
@@ -139,6 +142,8 @@ def reference(box: Box) -> KnittingCircleReference:
         "colours": list(COLOUR_NAMES),
         "patterns": list(PATTERN_NAMES),
         "types": [_type(box, type) for type in range(TYPES)],
+        "room": CARDS,
+        "rounds": ROUNDS,
         "requests": [
             {
                 "number": number,

@@ -162,6 +162,8 @@ export interface KnittingCircleReference {
   colours: string[];
   patterns: string[];
   types: TypePrint[];
+  room: number; // a card is type * room + its place in the deck
+  rounds: number;
   requests: RequestPrint[];
   scenarios: ScenarioPrint[];
   achievements: string[];
