@@ -75,25 +75,29 @@ def has_type(state: KnittingCircleState, player: Player, type: int) -> bool:
     return (left >= 0 and left // CARDS == type) or (right >= 0 and right // CARDS == type)
 
 
+def least(state: KnittingCircleState, type: int) -> int:
+    """R5.1: a garment has so many tiles at least; R13.7: all of them."""
+    return state.box.slots[type] if state.mods >> FULL_LENGTH & 1 else state.box.mandatory[type]
+
+
+def most(state: KnittingCircleState, type: int) -> int:
+    """A garment has so many tiles at most; R13.6: no more than the minimum."""
+    return state.box.mandatory[type] if state.mods >> MINIMUM_LENGTH & 1 else state.box.slots[type]
+
+
 def wanted_side(state: KnittingCircleState, player: Player, needle: int) -> int:
-    """The stitch of the next slot; -1 if there is no garment or no slot. R13.6: none after the minimum."""
+    """The stitch of the next slot; -1 if there is no garment or no slot."""
     card = state.card[player * 2 + needle]
     if card < 0:
         return -1
     type = card // CARDS
     length = garments.length(state.tiles[player * 2 + needle])
-    most = state.box.mandatory[type] if state.mods >> MINIMUM_LENGTH & 1 else state.box.slots[type]
-    return state.box.side[type * LONGEST + length] if length < most else -1
+    return state.box.side[type * LONGEST + length] if length < most(state, type) else -1
 
 
 def may_finish(state: KnittingCircleState, player: Player, needle: int) -> bool:
-    """R5.1: all mandatory slots filled; R13.7: all slots."""
     card = state.card[player * 2 + needle]
-    if card < 0:
-        return False
-    type = card // CARDS
-    least = state.box.slots[type] if state.mods >> FULL_LENGTH & 1 else state.box.mandatory[type]
-    return garments.length(state.tiles[player * 2 + needle]) >= least
+    return card >= 0 and garments.length(state.tiles[player * 2 + needle]) >= least(state, card // CARDS)
 
 
 def own_tiles(state: KnittingCircleState, player: Player) -> list[int]:

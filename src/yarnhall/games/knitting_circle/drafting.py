@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import notes, stages, turns
-from yarnhall.games.knitting_circle.data import (
-    COLOURS,
-    DRAFTS,
-    EITHER,
-    OPPOSITE,
-)
+from yarnhall.games.knitting_circle.data import COLOURS, DRAFTS, EITHER, OPPOSITE
 
 if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState

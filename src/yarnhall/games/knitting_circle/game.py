@@ -75,11 +75,7 @@ MODIFICATIONS = [
 _CLASHES = [
     ("minimum_length", "full_length", "Garments cannot all be of minimum and all of full length"),
     ("top_card", "dealt_garments", "With dealt garments no cards are drawn, so there is no top card to take"),
-    (
-        "no_duplicates",
-        "dealt_garments",
-        "The dealt garments hold socks and mittens twice",
-    ),
+    ("no_duplicates", "dealt_garments", "The dealt garments hold socks and mittens twice"),
     ("family", "top_card", "In family mode there is no choice of two cards anyway"),
     ("family", "no_flips", "In family mode every tile may be laid either way"),
 ]

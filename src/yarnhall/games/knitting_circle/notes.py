@@ -64,9 +64,7 @@ def _missing(at: int) -> Callable[[Player, Sequence[int]], int]:
 NOTES: Final = Notes(
     [
         Telling(
-            ROUND,
-            "Round {round} begins; {player} is first player.",
-            round=Numbers[State]("round", ROUNDS + 1, first=0),
+            ROUND, "Round {round} begins; {player} is first player.", round=Numbers[State]("round", ROUNDS + 1, first=0)
         ),
         Telling(TYPE, "{player} begins with {type}.", type=things.TYPE),
         Telling(
@@ -95,11 +93,7 @@ NOTES: Final = Notes(
             before=things.COLOUR,
         ),
         Telling(
-            DRAFT,
-            "{player} takes {colour}{side} from space {space}.",
-            colour=things.COLOUR,
-            side=_LAID,
-            space=_SPACE,
+            DRAFT, "{player} takes {colour}{side} from space {space}.", colour=things.COLOUR, side=_LAID, space=_SPACE
         ),
         Telling(NO_SPACE, "{player} finds no space to move to and takes nothing."),
         Telling(

@@ -12,7 +12,6 @@ from yarnhall.games.knitting_circle.data import (
     COLOUR_NAMES,
     COLOURS,
     DEALT_GARMENTS,
-    FULL_LENGTH,
     NO_FLIPS,
     NO_TILE,
     SIDE_NAMES,
@@ -128,6 +127,5 @@ def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> s
     if card < 0:
         return "There is no garment on that needle."
     type = card // CARDS
-    full = bool(state.mods >> FULL_LENGTH & 1)
-    least = state.box.slots[type] if full else state.box.mandatory[type]
+    least = crafting.least(state, type)
     return f"{TYPE_NAMES[type].capitalize()} need {least} tiles; this has {length(state.tiles[player * 2 + needle])}."

@@ -76,10 +76,7 @@ STAGES: Final = Stages(
             "Choose which of the two buttons that fit goes onto the garment.",
         ),
         Stage(
-            DONE,
-            "done",
-            "You are done. {others}",
-            instead="You are done with crafting; you can only take that back.",
+            DONE, "done", "You are done. {others}", instead="You are done with crafting; you can only take that back."
         ),
         Stage(
             TIDY,

@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING
 
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import actions, notes, stages, zones
-from yarnhall.games.knitting_circle.data import (
-    BASKET,
-    COLOURS,
-    EITHER,
-    KINDS,
-    NO_FLIPS,
-    ONE_KEPT,
-    ROUNDS,
-    WORKSPACE,
-)
+from yarnhall.games.knitting_circle.data import BASKET, COLOURS, EITHER, KINDS, NO_FLIPS, ONE_KEPT, ROUNDS, WORKSPACE
 
 if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState

@@ -25,9 +25,7 @@ from yarnhall.games.knitting_circle.data import (
     BUTTON_KINDS,
     CARDS,
     COLOURS,
-    FULL_LENGTH,
     KINDS,
-    MINIMUM_LENGTH,
     MODIFICATIONS,
     PERSONAL,
     SIDE_NAMES,
@@ -298,10 +296,8 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
 
 
 def could(state: KnittingCircleState, type: int, tiles: int) -> list[int]:
-    """The patterns that these tiles of a garment can still become (R13.6, R13.7: within the lengths allowed)."""
-    least = state.box.slots[type] if state.has(FULL_LENGTH) else state.box.mandatory[type]
-    most = state.box.mandatory[type] if state.has(MINIMUM_LENGTH) else state.box.slots[type]
-    return outlook.could(tiles, least, most)
+    """The patterns that these tiles of a garment can still become."""
+    return outlook.could(tiles, crafting.least(state, type), crafting.most(state, type))
 
 
 def worth(state: KnittingCircleState, seat: Player, needle: int) -> list[int] | None:

@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING
 
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import notes
-from yarnhall.games.knitting_circle.data import (
-    BUTTONS,
-    CARDS,
-    COLOURS,
-    EITHER,
-    KINDS,
-    NO_FLIPS,
-    PAWS,
-    TYPES,
-)
+from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, COLOURS, EITHER, KINDS, NO_FLIPS, PAWS, TYPES
 
 if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState
