@@ -1,7 +1,28 @@
 // Pieces that travel: where something lay before, where it lies now, and a picture of it moving between the two.
 // The view is drawn right at once; the flight is only shown over it, so skipping it loses nothing.
+import { tick } from 'svelte';
 
 export type Spots = Map<string, DOMRect>;
+
+/** From one spot to another. */
+export interface Flight {
+  from: string;
+  to: string;
+}
+
+/** Whether nothing shall move: as it was chosen for this device (see `dress` in settings), else as the device says. */
+export function calm(): boolean {
+  const chosen = document.documentElement.dataset.motion;
+  if (chosen === 'full' || chosen === 'none') return chosen === 'none';
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Before the page is drawn anew: show what travels from where it lies now to where it will lie, one after another. */
+export function travel(root: HTMLElement, flights: readonly Flight[], apart: number): void {
+  if (flights.length === 0 || calm()) return;
+  const places = spots(root);
+  void tick().then(() => flights.forEach(({ from, to }, index) => fly(root, places, from, to, index * apart)));
+}
 
 /** Where everything marked `data-spot` lies. */
 export function spots(root: HTMLElement): Spots {

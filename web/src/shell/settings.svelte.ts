@@ -74,7 +74,4 @@ export function dress(): void {
   root.style.setProperty('--piece', String(settings.cards));
 }
 
-export function calm(): boolean {
-  if (settings.motion !== 'auto') return settings.motion === 'none';
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+export { calm } from '../board/travel';
