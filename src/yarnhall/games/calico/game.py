@@ -27,6 +27,7 @@ from yarnhall.games.calico.data import (
 from yarnhall.games.calico.notes import NOTES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
+from yarnhall.games.calico.ways import WAYS
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]
@@ -117,6 +118,7 @@ class Calico(Game[CalicoState, Options]):
     credits: ClassVar[str] = "Kevin Russ (Flatout Games, AEG); Quilting Circle by Molly Johnson"
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = CalicoJudge()
     tensor = TENSOR
     actions = ACTIONS

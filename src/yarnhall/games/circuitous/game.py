@@ -18,6 +18,7 @@ from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
 from yarnhall.games.circuitous.notes import NOTES
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
+from yarnhall.games.circuitous.ways import WAYS
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Circuitous(Game[CircuitousState, Options]):
     rules: ClassVar[int] = 2  # 1: corners were worth a point less
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = CircuitousJudge()
     tensor = TENSOR
     actions = ACTIONS
