@@ -70,5 +70,7 @@ export interface GameModule {
   Cover: Component;
   /** "40 tapestries each", for the hall. */
   pieces: string;
+  /** Drawings of the symbols beside players' names that no other game has: outlines in a box of 16 by 16. */
+  symbols?: Readonly<Record<string, string>>;
   board(): Promise<BoardModule>;
 }
