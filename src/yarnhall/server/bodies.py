@@ -71,17 +71,3 @@ class HealthBody(Struct, frozen=True):
     status: Literal["ok"]
     version: str
     protocol: int
-
-
-class HealthBody(Struct, frozen=True):
-    status: Literal["ok"]
-    version: str
-    protocol: int
-
-
-class ReachBody(Struct, frozen=True):
-    """How others reach this hall: what the links begin with that are sent to them."""
-
-    links: list[str]  # the best first
-    here: bool  # the address by which this was asked for is good for others, too
-    openable: bool  # whoever asks may open the hall to its network
