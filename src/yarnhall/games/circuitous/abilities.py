@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, contact, notes, stages, ways, zones
+from yarnhall.games.circuitous import actions, contact, notes, stages, wayout, zones
 from yarnhall.games.circuitous.data import DRAW, DX, DY, SLIDE, SPIN, SWAP, TURN, WIDTH
 from yarnhall.games.circuitous.lattice import (
     PLACE,
@@ -63,7 +63,7 @@ def finish_may(state: CircuitousState, goal: int, x: i64, y: i64, facing: i64) -
     aim: i64 = finish(x, y, facing)
     state.finishes[goal] = int(aim)
     may = contact.slidable(state.cards, state.finishes, goal, 0, 0)
-    if may and ways.shut(state, aim, aim, goal, MOVED + state.finishes[goal]):
+    if may and wayout.shut(state, aim, aim, goal, MOVED + state.finishes[goal]):
         may = len(contact.contacts(state.cards, state.finishes)) > 0
     state.finishes[goal] = old
     return may
@@ -137,7 +137,7 @@ def turn_may(state: CircuitousState, number: int, seat: i64, mask: i64) -> bool:
     thing: i64 = state.cards[number]
     state.cards[number] = card(seat, mask, joined_of(thing), 0, kind_of(thing), owner_of(thing))
     may = True
-    if ways.shut(state, seat, thing, -1, -1):
+    if wayout.shut(state, seat, thing, -1, -1):
         may = len(contact.contacts(state.cards, state.finishes)) > 0
     state.cards[number] = thing
     return may
@@ -184,7 +184,7 @@ def put_may(state: CircuitousState, number: int, mask: i64) -> bool:
         return True
     state.cards[number] = card(thing & PLACE, mask, joined_of(thing), 0, 0, 0)
     may = True
-    if ways.shut(state, thing, thing, -1, -1):
+    if wayout.shut(state, thing, thing, -1, -1):
         may = len(contact.contacts(state.cards, state.finishes)) > 0
     state.cards[number] = thing
     return may

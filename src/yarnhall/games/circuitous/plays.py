@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import abilities, actions, contact, notes, stages, table, turns, ways, zones
+from yarnhall.games.circuitous import abilities, actions, contact, notes, stages, table, turns, wayout, zones
 from yarnhall.games.circuitous.data import DRAW, LONGEST_LIST, PLAIN, SLIDE, SPIN, SWAP, TURN
 from yarnhall.games.circuitous.lattice import PLACE, PLACE_BITS, SAFE_BIT, card, joined_of, needed_at
 
@@ -59,7 +59,7 @@ def discarding(state: CircuitousState, kinds: list[int]) -> list[Action]:
 def lays(state: CircuitousState, kinds: list[int]) -> list[Action]:
     """Every distinct placement of these kinds, spot after spot."""
     found: list[Action] = []
-    ways.find_ways(state)
+    wayout.find_ways(state)
     fitting: dict[int, list[int]] = {}  # how these kinds fit on spots that are alike
     for entry in state._spots:
         key = entry & 31 | entry >> 22 & 480  # footprint, needed and barred edges
@@ -81,7 +81,7 @@ def lays(state: CircuitousState, kinds: list[int]) -> list[Action]:
 def open_lays(state: CircuitousState, place: i64, parts: list[int]) -> list[int]:
     """Those ways to lie on a spot that shut nothing off (R5.3)."""
     found: list[int] = []
-    outlets = ways.outlets(state, place) if parts else 0
+    outlets = wayout.outlets(state, place) if parts else 0
     opens = 0  # masks that were tried here and shut nothing off
     shuts = 0
     for part in parts:
@@ -98,7 +98,7 @@ def open_lays(state: CircuitousState, place: i64, parts: list[int]) -> list[int]
 
 def lay_shuts(state: CircuitousState, place: i64, mask: i64) -> bool:
     """R5.3 for a card that would be laid; one that ends the game may shut off what it likes."""
-    return not mask & ways.outlets(state, place) and walls_in(state, place, mask)
+    return not mask & wayout.outlets(state, place) and walls_in(state, place, mask)
 
 
 def walls_in(state: CircuitousState, place: i64, mask: i64) -> bool:
@@ -108,7 +108,7 @@ def walls_in(state: CircuitousState, place: i64, mask: i64) -> bool:
         if state._shut[at] == asked:
             return True
     state.cards.append(card(place & PLACE, mask, needed_at(place), 0, 0, 0))
-    shut = ways.shut(state, place, place, -1, asked) and not contact.contacts(state.cards, state.finishes)
+    shut = wayout.shut(state, place, place, -1, asked) and not contact.contacts(state.cards, state.finishes)
     state.cards.pop()
     if shut and state._pocket >= 0:
         state._shut += [asked, state._pocket]

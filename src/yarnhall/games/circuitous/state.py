@@ -11,14 +11,14 @@ from __future__ import annotations
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, ways, zones
+from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, wayout, zones
 from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER
 from yarnhall.games.circuitous.decks import Deck
 from yarnhall.games.circuitous.lattice import kind_of, owner_of
 
 
 class CircuitousState(State):
-    """Everything that lies on the table. Rules are functions: cards on the table in table.py and ways.py, hands in
+    """Everything that lies on the table. Rules are functions: cards on the table in table.py and wayout.py, hands in
     zones.py, the course in turns.py, what one does in plays.py and abilities.py."""
 
     def __init__(self, players: int, rng: Rng, deck: Deck) -> None:
@@ -76,7 +76,7 @@ class CircuitousState(State):
             return plays.choices(self, player)
         if self.stage == stages.LAY:
             return plays.lays(self, [self.held])
-        ways.find_ways(self)
+        wayout.find_ways(self)
         if self.stage == stages.TURN:
             return abilities.turns(self, False)
         if self.stage == stages.SPIN:

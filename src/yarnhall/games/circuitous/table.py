@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yarnhall.core.native import i64
-from yarnhall.games.circuitous import ways
+from yarnhall.games.circuitous import wayout
 from yarnhall.games.circuitous.lattice import (
     APART,
     CORNER,
@@ -49,7 +49,7 @@ def lay(state: CircuitousState, place: i64, mask: i64, kind: i64, owner: i64) ->
     join(state, place, mask, kind, owner)
     trim_spots(state, place, mask)
     add_spots(state, len(state.cards) - 1)
-    ways.forget(state, place)
+    wayout.forget(state, place)
 
 
 def join(state: CircuitousState, place: i64, mask: i64, kind: i64, owner: i64) -> None:

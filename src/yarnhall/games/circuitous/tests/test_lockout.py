@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from yarnhall.core.rng import Rng, seeded
-from yarnhall.games.circuitous import abilities, contact, layout, plays, table, view, ways
+from yarnhall.games.circuitous import abilities, contact, layout, plays, table, view, wayout
 from yarnhall.games.circuitous.data import DX, DY, SHAPE_MASKS, WIDTH
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.lattice import (
@@ -286,7 +286,7 @@ def walk_tables(seed: str, positions: int) -> Iterator[tuple[CircuitousState, Rn
             found = candidates(state)
             if not found:
                 break
-            ways.find_ways(state)
+            wayout.find_ways(state)
             yield state, rng
             shown += 1
             if shown == positions:
