@@ -31,7 +31,7 @@ from yarnhall.games.knitting_circle.notes import NOTES
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
 from yarnhall.games.knitting_circle.things import REQUEST
-from yarnhall.games.knitting_circle.ways_to_play import WAYS
+from yarnhall.games.knitting_circle.ways import WAYS
 
 
 @dataclass(frozen=True)
