@@ -10,8 +10,8 @@ from statistics import fmean
 from time import perf_counter
 
 from yarnhall.bots import search as hot
+from yarnhall.bots.course import Course
 from yarnhall.bots.levels import LEVELS
-from yarnhall.bots.seat import Seated
 from yarnhall.core.registry import AnyGame, game as find_game, games
 from yarnhall.core.rng import seeded
 
@@ -24,21 +24,12 @@ def moves(game: AnyGame) -> list[float]:
     for deal in range(DEALS):
         state = game.new(2, None, f"patience {deal}")
         rng = seeded(f"patience {deal}")
-        seats = [Seated(LEVELS[-1].make(game.judge)) for _ in range(2)]
-        position = 0
-        while acting := state.to_act():
-            seat = acting[0]
-            actions = state.legal(seat)
-            if len(actions) == 1:
-                state.apply(seat, actions[0])
-                seats[seat].passed(position)
-            else:
-                begin = perf_counter()
-                action = seats[seat].choose(state, seat, position, rng)
+        course = Course(state, [LEVELS[-1].make(game.judge) for _ in range(2)], rng)
+        begin = perf_counter()
+        while (step := course.step()) is not None:
+            if step.width > 1:
                 found.append(perf_counter() - begin)
-                state.apply(seat, action)
-                seats[seat].done(position + 1)
-            position += 1
+            begin = perf_counter()
     return found
 
 

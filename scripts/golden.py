@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from yarnhall.bots.levels import level
-from yarnhall.bots.seat import think
+from yarnhall.bots.seat import Seated
 from yarnhall.core import record as records
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
@@ -32,11 +32,13 @@ def played(id: str, wanted: dict[str, Any], number: int) -> Match:
     bots = [level(name).make(game.judge) for name in levels]
     match = Match(records.start(game, wanted["seats"], wanted.get("options", {}), seed))
     rng = seeded(f"golden {seed}")
+    seated = [Seated(bot) for bot in bots]
     match.advance()
     while not match.over:
         acting = match.state.to_act()
         player = acting[rng.below(len(acting))]
-        match.submit(player, think(bots[player], match.state, player, rng))
+        match.submit(player, seated[player].choose(match.state, player, len(match.steps), rng))
+        seated[player].done(len(match.steps))
     return match
 
 

@@ -24,9 +24,10 @@ import cma
 
 from yarnhall.bots import habit
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.course import Course
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.habit import HabitBot
-from yarnhall.bots.seat import think
+from yarnhall.bots.ladder import LONGEST
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
@@ -90,8 +91,7 @@ class Tuner:
         rng = seeded(f"bots {seed}")
         bots = [self.bot(rival), self.bot(rival)]
         bots[seat] = self.bot(mine)
-        while acting := state.to_act():
-            state.apply(acting[0], think(bots[acting[0]], state, acting[0], rng))
+        Course(state, bots, rng).finish(LONGEST)
         self.played += 1
         places = state.placing()
         # A game that nobody wins is no success: half a win for it would reward playing for none.

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 Json = dict[str, Any]
+PATIENCE = 60.0  # seconds for an answer: a busy machine is no reason to fail
 HEADERS = {"X-Yarnhall": "1"}
 
 
@@ -29,13 +30,14 @@ class Guest:
 
     @classmethod
     async def named(cls, base: str, name: str) -> Guest:
-        async with httpx.AsyncClient(base_url=base, headers=HEADERS) as http:
+        async with httpx.AsyncClient(base_url=base, headers=HEADERS, timeout=PATIENCE) as http:
             response = await http.put("/api/me", json={"name": name})
             response.raise_for_status()
             return cls(base, name, response.cookies["yarnhall"])
 
     def http(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.base, headers={**HEADERS, "Cookie": f"yarnhall={self.cookie}"})
+        headers = {**HEADERS, "Cookie": f"yarnhall={self.cookie}"}
+        return httpx.AsyncClient(base_url=self.base, headers=headers, timeout=PATIENCE)
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
         async with self.http() as http:

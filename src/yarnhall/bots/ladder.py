@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from yarnhall.bots.bot import Bot
-from yarnhall.bots.seat import Seated
+from yarnhall.bots.course import Course
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import seeded
 
@@ -29,22 +29,9 @@ class Played:
 def play(game: AnyGame, bots: Sequence[Bot], deal: str, chance: str) -> tuple[list[int], list[float]]:
     """A whole game: placing and points of each seat."""
     state = game.new(len(bots), None, deal)
-    rng = seeded(chance)
-    seated = [Seated(bot) for bot in bots]
-    for position in range(LONGEST):
-        acting = state.to_act()
-        if not acting:
-            return state.placing(), [state.points(seat) / game.unit for seat in range(state.players)]
-        seat = acting[0]
-        actions = state.legal(seat)
-        if len(actions) == 1:
-            state.apply(seat, actions[0])
-            # What follows by itself is part of the choice before it.
-            seated[seat].passed(position)
-            continue
-        state.apply(seat, seated[seat].choose(state, seat, position, rng))
-        seated[seat].done(position + 1)
-    raise RuntimeError(f"A game of {game.title} does not end.")
+    if not Course(state, bots, seeded(chance)).finish(LONGEST):
+        raise RuntimeError(f"A game of {game.title} does not end.")
+    return state.placing(), [state.points(seat) / game.unit for seat in range(state.players)]
 
 
 def duel(game: AnyGame, upper: Bot, lower: Bot, number: int, deals: str = MEASURED) -> Played:

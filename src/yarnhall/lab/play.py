@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from yarnhall.bots.bot import Bot
-from yarnhall.bots.seat import think
+from yarnhall.bots.course import Course
 from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
@@ -122,16 +122,12 @@ def play(plan: Plan, number: int) -> Played:
 
 def _played_out(state: State, bots: list[Bot], chance: str) -> Watch:
     watch = Watch(state)
-    rng = seeded(chance)
-    acting = state.to_act()
-    while acting:
-        player = acting[0] if len(acting) == 1 else acting[rng.below(len(acting))]
-        watch.choice(player, len(state.legal(player)))
-        state.apply(player, think(bots[player], state, player, rng))
+    course = Course(state, bots, seeded(chance))
+    while (step := course.step()) is not None:
+        watch.choice(step.player, step.width)
         watch.acted(state)
         if watch.actions > MOST:
             raise NeverEnds(f"A game did not end within {MOST} actions: these bots play in circles.")
-        acting = state.to_act()
     return watch
 
 

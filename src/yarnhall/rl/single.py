@@ -8,8 +8,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
+from yarnhall.bots.course import Course
 from yarnhall.bots.levels import level
-from yarnhall.bots.seat import think
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.rl.table import Observation, Options, Table
@@ -53,6 +53,11 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         dealt = self.table.deal(number)
         self.rng = seeded(f"{dealt} bots")
         self.seat = self.rng.below(self.table.seats) if self.fixed is None else self.fixed
+        others = [
+            self.bots[(seat - self.seat - 1) % self.table.seats % len(self.bots)] for seat in range(self.table.seats)
+        ]
+        bots = [None if seat == self.seat else bot for seat, bot in enumerate(others)]
+        self.course = Course(self.table.state, bots, self.rng)
         self._let_bots_play()
         return self.table.observe(self.seat), {"seed": dealt, "seat": self.seat}
 
@@ -61,7 +66,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         if meant is None:
             refused = f"{int(action)} is no legal action now: choose where action_mask is 1."
             return self.table.observe(self.seat), -1.0, True, False, {"refused": refused}
-        self.table.state.apply(self.seat, meant)
+        self.course.act(self.seat, meant)
         self._let_bots_play()
         over = not self.table.state.to_act()
         reward = self.table.reward(self.seat) if over else 0.0
@@ -70,13 +75,8 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def _let_bots_play(self) -> None:
         """Until the learner is asked, or the game is over. The learner answers first where several may."""
-        state = self.table.state
-        acting = state.to_act()
-        while acting and self.seat not in acting:
-            player = acting[0]
-            bot = self.bots[(player - self.seat - 1) % self.table.seats % len(self.bots)]
-            state.apply(player, think(bot, state, player, self.rng))
-            acting = state.to_act()
+        while self.seat not in self.table.state.to_act() and self.course.step() is not None:
+            pass
 
     def render(self) -> Any:
         """The board as the learner sees it."""

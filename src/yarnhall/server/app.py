@@ -27,6 +27,7 @@ from yarnhall.server.limits import ADDRESS_REQUESTS
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
+from yarnhall.server.protocol import bound
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
@@ -141,6 +142,7 @@ def _what_is_wrong(error: ValidationException) -> str:
 
 def create(settings: Settings) -> Litestar:
     hall = Hall(settings)
+    bound(settings.request_seconds, 0 if settings.behind_proxy else settings.connections_per_address)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:

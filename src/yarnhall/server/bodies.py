@@ -82,12 +82,6 @@ class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=80)]
 
 
-class HealthBody(Struct, frozen=True):
-    status: Literal["ok"]
-    version: str
-    protocol: int
-
-
 class ReadyBody(Struct, frozen=True):
     """Whether the hall can take a move."""
 
@@ -101,3 +95,9 @@ class ReachBody(Struct, frozen=True):
     links: list[str]  # the best first
     here: bool  # the address by which this was asked for is good for others, too
     openable: bool  # whoever asks may open the hall to its network
+
+
+class HealthBody(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int

@@ -20,8 +20,9 @@ from yarnhall.server.process import TooSlow, WorkerProcess
 from yarnhall.table.moments import Look
 from yarnhall.table.refusal import Denied
 
-OPTIONS: Final = 2.0  # seconds for a text of 65,536 characters at most
+OPTIONS: Final = 10.0  # seconds: a text of 65,536 characters within its limits takes a small part of one
 RECORDS: Final = 10.0  # seconds for a whole game
+WARM: Final = 5.0  # seconds after the hall was opened, when the process is started
 WAITING: Final = 32  # texts that may wait for their turn
 EACH: Final = 8  # of one address
 
@@ -78,6 +79,12 @@ class Examiner:
             self._waiting[home] -= 1
             if not self._waiting[home]:
                 del self._waiting[home]
+
+    async def warm(self) -> None:
+        """Start the process before somebody waits for it."""
+        await asyncio.sleep(WARM)
+        async with self._turn:
+            await self._process.ask(RECORDS, worker.ready)
 
     def close(self) -> None:
         self._process.close()

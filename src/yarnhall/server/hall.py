@@ -79,6 +79,7 @@ class Hall:
         self.signer = Signer(await self.store.secret("session"))
         await self.notices.open()
         await self.rounds.open()
+        self.spawn(self.examiner.warm())
         self.tasks.every("sessions", 3600.0, lambda: self.accounts.tidy(clock()))
         self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")

@@ -28,7 +28,7 @@ class HallProtocol(WebSocketsSansIOProtocol):
 
 
 class HallHttp(HttpToolsProtocol):
-    """A request must come whole within a time, and an address has so many connections: `bounded` says both."""
+    """A request must come whole within a time, and an address has so many connections: `bound` says both."""
 
     seconds: float = 20.0  # from the first byte, or from the connection, to the end of a request
     most: int = 0  # connections of an address; 0: any number, behind a proxy
@@ -86,6 +86,6 @@ class HallHttp(HttpToolsProtocol):
             self._home = ""
 
 
-def bounded(seconds: float, most: int) -> type[HallHttp]:
-    """The protocol with these bounds."""
-    return type("BoundedHttp", (HallHttp,), {"seconds": seconds, "most": most, "_open": Counter()})
+def bound(seconds: float, most: int) -> None:
+    """The bounds of this process's hall. Uvicorn makes the connections and takes nothing but the class."""
+    HallHttp.seconds, HallHttp.most = seconds, most

@@ -21,7 +21,7 @@ from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
 from yarnhall.server.connection import the_hall
-from yarnhall.server.protocol import HallProtocol, bounded
+from yarnhall.server.protocol import HallHttp, HallProtocol
 from yarnhall.server.reach import Reach
 from yarnhall.server.settings import Settings
 from yarnhall.store.database import BadDatabase, Database, address
@@ -144,7 +144,7 @@ def _config(settings: Settings) -> dict[str, object]:
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": bounded(settings.request_seconds, 0 if settings.behind_proxy else settings.connections_per_address),
+        "http": HallHttp,
         "ws": HallProtocol,
         "ws_max_size": FRAME_BYTES,
         "ws_ping_interval": 20.0,

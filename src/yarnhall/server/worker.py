@@ -21,7 +21,7 @@ from yarnhall.bots.seat import plan, think
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
-from yarnhall.core.registry import game as find_game
+from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action, Player
 from yarnhall.table.moments import Look, moments
@@ -42,7 +42,9 @@ def _follow(parent: int) -> None:
 
 
 def ready() -> None:
-    """Here, and everything is loaded."""
+    """Here, and everything is loaded: the games, too, so that loading is nobody's thinking."""
+    for id in games():
+        find_game(id)
 
 
 def read_options(game: str, options: dict[str, str | int | bool]) -> None:

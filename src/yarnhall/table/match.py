@@ -27,7 +27,8 @@ class Step:
 
 
 class Match:
-    """The one way to play: terminal, server, laboratory and tests all submit here."""
+    """A game with its history, as terminal, server and golden games play it. Where only bots play and nothing is told
+    or taken back, `bots.course` is the way."""
 
     def __init__(self, record: Record) -> None:
         """Begin, or go on with, a recorded game. Raises BadRecord where the record cannot be replayed."""

@@ -2,12 +2,15 @@
 import type { Component } from 'svelte';
 import type { OfferTold, SeatTold, StepTold } from '../wire';
 
-export interface BoardProps<View = unknown, Reference = unknown> {
+/** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
+export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
+
+export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown> {
   view: View;
   /** Names, texts and tables of the game that never change at this table. */
   reference: Reference;
   /** What the observer may do now; empty while watching, waiting or looking back. */
-  offers: OfferTold[];
+  offers: Offered<Offer>[];
   /** Whose eyes: null is a spectator's, or the curtain's. */
   observer: number | null;
   seats: SeatTold[];
@@ -25,6 +28,28 @@ export interface BoardProps<View = unknown, Reference = unknown> {
   preview(actions: number[]): Promise<(number | null)[]>;
   /** Tell the person why something cannot be done. */
   explain(sentence: string): void;
+  /** Whose board shall be shown large, because their panel was pressed; null: nobody's. */
+  look: number | null;
+  /** Ask for it, or, with null, say that it was looked at. */
+  lookAt(seat: number | null): void;
+}
+
+/** A player at a glance, drawn in their panel beside the board. */
+export interface GlanceProps<View = unknown, Reference = unknown> {
+  view: View;
+  reference: Reference;
+  seat: number;
+  /** Whose eyes: what the board shows of them need not stand in their panel too. */
+  observer: number | null;
+}
+
+/** What is loaded with a board. */
+export interface BoardModule {
+  default: Component<BoardProps<never, never, never>>;
+  /** Without it the panel tells the game's counts; null: the board itself tells all about everybody. */
+  Glance?: Component<GlanceProps<never, never>> | null;
+  /** The board fills whatever room it is given; others are enlarged or reduced until they fit. */
+  fills?: boolean;
 }
 
 export interface GameModule {
@@ -32,7 +57,7 @@ export interface GameModule {
   Cover: Component;
   /** "40 tapestries each", for the hall. */
   pieces: string;
-  board(): Promise<{ default: Component<BoardProps<never, never>> }>;
+  board(): Promise<BoardModule>;
   /** Draws where a line of the score sheet came from, if the game has such a picture. */
   Tally?: Component<{ view: never; seat: number }>;
 }

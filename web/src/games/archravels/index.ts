@@ -6,7 +6,7 @@ const game: GameModule = {
   Cover,
   Tally,
   pieces: '6 yarns, 5 things to craft',
-  board: () => import('./Board.svelte'),
+  board: () => import('./table'),
 };
 
 export default game;

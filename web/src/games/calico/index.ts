@@ -6,7 +6,7 @@ const game: GameModule = {
   Cover,
   Tally,
   pieces: '108 patches, 10 cats',
-  board: () => import('./Board.svelte'),
+  board: () => import('./table'),
 };
 
 export default game;

@@ -6,7 +6,7 @@ const game: GameModule = {
   Cover,
   Tally,
   pieces: '26 cards each, one path',
-  board: () => import('./Board.svelte'),
+  board: () => import('./table'),
 };
 
 export default game;

@@ -6,7 +6,7 @@ const game: GameModule = {
   Cover,
   Tally,
   pieces: '144 yarn tiles, 84 garments, 90 buttons',
-  board: () => import('./Board.svelte'),
+  board: () => import('./table'),
 };
 
 export default game;

@@ -1,129 +1,129 @@
-// Written by scripts/types from yarnhall/games/knitting_circle/view.py. Do not edit: change the Python and run it again.
+// Written by scripts/types from src/yarnhall/games/knitting_circle. Do not edit: change the Python and run it again.
 
-/** The whole table for one reader. */
-export interface KnittingCircleView {
-  active: number | null;
-  advanced: boolean;
-  bag: number[];
-  centre: number[];
-  data: string;
-  decks: DeckView[];
-  drafted: number;
-  family: boolean;
-  first: number;
-  gone: number[];
-  held: number | null;
-  keep: number;
-  modifications: number[];
-  own_data: boolean;
-  paw_limit: number;
-  paws: number;
-  phase: string;
-  piles: number[];
-  reach: number[];
-  requests: RequestView[];
-  ring: SpaceView[];
-  round: number;
-  scenario: number;
-  seats: SeatView[];
-  turn: number;
-  uglies: number;
+/** A space of the ring. */
+export interface SpaceView {
+  side: string;
+  near: number | null; // colour of the tile next to the board
+  far: number | null;
+  cat: number | null; // seat whose cat is there; the number of seats means the opponent cat of solo play
 }
 
 /** A deck of garment cards. */
 export interface DeckView {
   left: number;
-  under: number[][];
+  under: number[][]; // [place counted from the top, card] this reader has put there
 }
 
 /** A request card. */
 export interface RequestView {
-  met: number[];
   number: number;
-  owner: number | null;
-  paw: boolean;
-}
-
-/** A space of the ring. */
-export interface SpaceView {
-  cat: number | null;
-  far: number | null;
-  near: number | null;
-  side: string;
-}
-
-/** One player's area. */
-export interface SeatView {
-  basket: BasketView[];
-  choosing: boolean;
-  dealt: number[];
-  dropped: boolean;
-  made: GarmentView[];
-  needles: (NeedleView | null)[];
-  pair: number[] | null;
-  parts: number[];
-  paws: number;
-  points: number;
-  scenario: ObjectiveView[];
-  slots: (TileView | null)[];
-  stage: string;
-  turnable: number[];
-  workspace: (ButtonView | null)[];
-  yarn: number;
-}
-
-/** Tiles of one kind in a basket. */
-export interface BasketView {
-  colour: number;
-  number: number;
-  place: number;
-  side: string;
-}
-
-/** A completed garment. */
-export interface GarmentView {
-  bonus: number;
-  buttons: ButtonView[];
-  card: number | null;
-  full: boolean;
-  pattern: number;
-  points: number;
-  tiles: number[];
-  type: number;
-  ugly: boolean;
-}
-
-/** A button. `needs` is a list of colours, a pattern or a type, by kind. */
-export interface ButtonView {
-  kind: string;
-  needs: number[];
-  points: number;
-  slot: number | null;
-}
-
-/** A garment in progress. */
-export interface NeedleView {
-  card: number | null;
-  could: number[];
-  fits: number[];
-  may_finish: boolean;
-  needle: number;
-  pattern: number;
-  points: number;
-  tiles: number[];
-  type: number;
-  wants: string | null;
-  worth: number[] | null;
-}
-
-/** A line of a scenario, for one seat, as things stand. */
-export interface ObjectiveView {
-  reached: boolean;
-  text: string;
+  owner: number | null; // the seat it belongs to; None is for all
+  paw: boolean; // whether it still gives a paw
+  met: number[]; // seats that fulfil it
 }
 
 /** A yarn tile that is not on a garment. */
 export interface TileView {
   colour: number;
+  side: string; // "knit", "purl" or "either"
+}
+
+/** Tiles of one kind in a basket. */
+export interface BasketView {
+  place: number; // as actions name it
+  colour: number;
   side: string;
+  number: number;
+}
+
+/** A button. `needs` is a list of colours, a pattern or a type, by kind. */
+export interface ButtonView {
+  slot: number | null; // of the workspace
+  kind: string; // "colour", "pattern" or "garment"
+  needs: number[];
+  points: number;
+}
+
+/** A garment in progress. */
+export interface NeedleView {
+  needle: number;
+  card: number | null; // None in family mode: all cards of a type are alike
+  type: number;
+  tiles: number[]; // colours from the top
+  wants: string | null; // stitch of the next slot; None if no tile may be added
+  pattern: number; // of the tiles as they are
+  could: number[]; // patterns it can still have when it is completed
+  points: number; // beside the lowest filled slot
+  worth: number[] | null; // what completing it now adds to each of `parts`; None if it cannot be completed yet
+  fits: number[]; // workspace slots whose buttons fit it as it is
+  may_finish: boolean;
+}
+
+/** A completed garment. */
+export interface GarmentView {
+  card: number | null;
+  type: number;
+  tiles: number[];
+  pattern: number;
+  full: boolean;
+  points: number; // beside the lowest filled slot
+  bonus: number; // points its card gives now
+  buttons: ButtonView[];
+  ugly: boolean;
+}
+
+/** A line of a scenario, for one seat, as things stand. */
+export interface ObjectiveView {
+  text: string;
+  reached: boolean;
+}
+
+/** One player's area. */
+export interface SeatView {
+  stage: string; // what the seat is asked: see stages.py
+  slots: (TileView | null)[]; // four drafted tiles
+  turnable: number[]; // slots that may still be turned, while flipping
+  basket: BasketView[];
+  workspace: (ButtonView | null)[]; // six, two of each kind
+  needles: (NeedleView | null)[];
+  made: GarmentView[];
+  dealt: number[]; // cards not begun, with that modification
+  pair: number[] | null; // cards to choose from; None if hidden from this reader or not there
+  choosing: boolean; // whether the seat chooses between two cards
+  paws: number;
+  dropped: boolean; // whether a button was dropped at this end of round
+  yarn: number; // unplaced tiles
+  points: number;
+  parts: number[]; // points from buttons, garments, bonuses, ugly buttons, requests
+  scenario: ObjectiveView[];
+}
+
+/** The whole table for one reader. */
+export interface KnittingCircleView {
+  family: boolean;
+  advanced: boolean;
+  scenario: number;
+  modifications: number[];
+  data: string; // hash of the data file
+  own_data: boolean; // not the shipped data
+  turn: number;
+  round: number;
+  first: number;
+  active: number | null; // whose turn it is; None while all act at once
+  phase: string; // "setup", "centre", "draft", "craft", "tidy" or "over"
+  drafted: number; // turns taken in this draft
+  ring: SpaceView[]; // clockwise
+  reach: number[]; // spaces the drafting player may move to
+  centre: number[]; // colours left there
+  held: number | null; // colour of the centre tile about to be placed
+  bag: number[]; // tiles by colour
+  gone: number[]; // tiles out of the game, by colour
+  decks: DeckView[];
+  piles: number[]; // buttons left, by kind
+  paws: number; // in the supply
+  uglies: number; // in the supply
+  paw_limit: number;
+  keep: number; // tiles that may be kept between rounds
+  requests: RequestView[];
+  seats: SeatView[];
 }

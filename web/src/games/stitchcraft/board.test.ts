@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TAPESTRIES } from './colours';
 import { flights } from './flights';
-import { Meanings, progressAfter } from './meaning';
-import type { SeatView, StitchcraftView } from './view';
+import { Offers } from '../../board/offers';
+import { progressAfter } from './meaning';
+import type { Offer, SeatView, StitchcraftView } from './view';
 
 const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0];
 const only = (colour: number, number = 1): number[] => none().map((_, index) => (index === colour ? number : 0));
@@ -76,16 +77,16 @@ describe('what travels', () => {
 });
 
 describe('what a press means', () => {
-  const meanings = new Meanings([
+  const meanings = new Offers<Offer>([
     { action: 7, text: 'play red', offer: { do: 'play', colour: 2 } },
     { action: 9, text: 'strike B 2', offer: { do: 'strike', seat: 1, place: 1 } },
     { action: 11, text: 'end', offer: { do: 'end' } },
   ]);
   it('is the action whose offer says the same', () => {
-    expect(meanings.of({ do: 'play', colour: 2 })).toBe(7);
-    expect(meanings.of({ do: 'strike', seat: 1, place: 1 })).toBe(9);
-    expect(meanings.of({ do: 'strike', seat: 1, place: 0 })).toBeUndefined();
-    expect(meanings.all('end').map((one) => one.action)).toEqual([11]);
+    expect(meanings.action('play', { colour: 2 })).toBe(7);
+    expect(meanings.action('strike', { seat: 1, place: 1 })).toBe(9);
+    expect(meanings.action('strike', { seat: 1, place: 0 })).toBeUndefined();
+    expect(meanings.of('end').map((one) => one.action)).toEqual([11]);
   });
   it('and the eight Tapestries have eight dyes', () => {
     expect(new Set(TAPESTRIES).size).toBe(8);

@@ -6,7 +6,7 @@ const game: GameModule = {
   Cover,
   Tally,
   pieces: '40 tapestries each',
-  board: () => import('./Board.svelte'),
+  board: () => import('./table'),
 };
 
 export default game;

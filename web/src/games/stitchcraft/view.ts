@@ -1,39 +1,69 @@
-// Written by scripts/types from yarnhall/games/stitchcraft/view.py. Do not edit: change the Python and run it again.
-
-/** The whole table for one reader. */
-export interface StitchcraftView {
-  acting: number | null;
-  actions: number;
-  active: number;
-  count: number;
-  looking: number[];
-  looking_at: number | null;
-  mode: string;
-  need: number[];
-  pattern: string;
-  power: number | null;
-  seats: SeatView[];
-  stack: number[][];
-  stage: string;
-  turn: number;
-  winners: number[] | null;
-}
+// Written by scripts/types from src/yarnhall/games/stitchcraft. Do not edit: change the Python and run it again.
 
 /** One player's area. Counts of colours are lists of eight, in the order of the rules. */
 export interface SeatView {
-  best: number;
-  chest: number;
-  chest_known: number[][];
-  colours: number;
-  display: (number | null)[];
-  favor: number;
-  hand: number[] | null;
+  hand: number[] | null; // counts of colours; None if this reader may not see it
   hand_size: number;
-  out: boolean;
-  remembered: number[];
-  removed: number[];
-  role: "apprentice" | "master" | null;
-  scrap: number[];
+  remembered: number[]; // counts of colours this reader knows to be in a hand that is hidden from them
+  display: (number | null)[]; // colour by place, None where it is hidden from this reader
   showcase: number[];
+  scrap: number[];
+  removed: number[];
+  chest: number; // how many are left
+  chest_known: number[][]; // [place counted from the top, colour] this reader has seen there
+  best: number; // most of one colour, as far as it counts for victory
+  colours: number; // different colours, likewise
+  favor: number;
   team: number | null;
+  role: "master" | "apprentice" | null; // None where there are no roles or they are secret
+  out: boolean;
 }
+
+/** The whole table for one reader. */
+export interface StitchcraftView {
+  pattern: "loom" | "attrition" | "racketeering";
+  mode: "duel" | "ffa" | "lean-left" | "lean-right" | "crowd-favorite" | "apprentice" | "spymaster" | "guilds" | "monopoly" | "consortium";
+  turn: number;
+  active: number;
+  acting: number | null;
+  actions: number; // left to the active player
+  stage: "act" | "window" | "recover" | "return" | "devour" | "strike" | "spy" | "sort" | "top" | "bottom" | "mill" | "gift" | "plunder" | "discard" | "over"; // what is being asked
+  need: number[]; // how many of one colour, or different colours, win
+  stack: number[][]; // revealed and waiting, first reveal first: [seat, colour]
+  power: number | null; // the colour whose power is being resolved
+  looking: number[]; // top first: the cards the acting reader is looking at
+  looking_at: number | null; // whose they are
+  count: number; // cards still to discard, or removed so far
+  winners: number[] | null;
+  seats: SeatView[];
+}
+
+export interface Power {
+  name: string;
+  text: string;
+}
+
+/** What the board needs to know and never changes. */
+export interface StitchcraftReference {
+  colours: string[];
+  powers: Power[]; // by colour
+}
+
+/** How far the owner of a Showcase would be. */
+export interface After {
+  after?: number[]; // most of one colour, colours; not told where the reader cannot know the colour
+}
+
+/** What an offer means. */
+export type Offer =
+  | { do: "play"; colour: number }
+  | ({ do: "reveal"; place: number } & After)
+  | { do: "end" }
+  | { do: "pass" }
+  | { do: "react"; place: number }
+  | { do: "take"; seat: number; colour: number }
+  | { do: "strike"; seat: number; place: number }
+  | ({ do: "strip"; seat: number; colour: number } & After)
+  | { do: "seat"; seat: number }
+  | { do: "card"; colour: number }
+  | { do: "skip" };
