@@ -12,7 +12,7 @@ from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import seat
 
-from .toy import DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, pack
+from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, SkeinsTensor, pack
 
 
 class Bug(NamedTuple):
@@ -327,6 +327,65 @@ class OtherCard(Skeins):
         self.rows[player][-1] = max(card, 1)
 
 
+class KeepsHalfTheDeck(Skeins):
+    """The lower half of the deck is never dealt anew: other hidden cards are."""
+
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        for at in range(len(self.deck) // 2):
+            twin.swap(self.deck[at], at)
+        return twin
+
+    def swap(self, card: int, at: int) -> None:
+        """Put the card at that place of the deck, and what lies there where the card is."""
+        for zone in (self.deck, self.laid, *self.hands):
+            if card in zone and not (zone is self.deck and zone.index(card) == at):
+                zone[zone.index(card)] = self.deck[at]
+                zone.sort() if zone in self.hands else None
+                self.deck[at] = card
+                return
+
+
+class KeepsOneHand(Skeins):
+    """The hand of the seat before the observer is never dealt anew."""
+
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        before = (observer - 1) % self.players
+        kept = self.hands[before]
+        hidden = self.clone()
+        hidden.hands[before] = []
+        twin = type(self).mro()[1].determinize(hidden, observer, rng)  # type: ignore[attr-defined]
+        twin.hands[before] = kept[:]
+        return twin  # type: ignore[no-any-return]
+
+
+class LongObservation(SkeinsTensor):
+    def observe(self, state: Skeins, player: Player) -> list[float]:
+        return [*super().observe(state, player), *([0.0] if not state.deck else [])]
+
+
+class ObservesTheTop(SkeinsTensor):
+    def observe(self, state: Skeins, player: Player) -> list[float]:
+        numbers = super().observe(state, player)
+        if state.deck:
+            numbers[1 + CARDS + state.deck[-1]] = 1.0
+        return numbers
+
+
+class OneNumberForPlays(SkeinsTensor):
+    def number(self, state: Skeins, player: Player, action: Action, place: int) -> int:
+        return action if action // 32 != PLAY else PLAY * 32
+
+
+def with_tensor(kind: type[SkeinsTensor]) -> Callable[[], SkeinsGame]:
+    def make() -> SkeinsGame:
+        game = SkeinsGame()
+        game.tensor = kind()
+        return game
+
+    return make
+
+
 def with_state(kind: type[Skeins]) -> Callable[[], SkeinsGame]:
     def make() -> SkeinsGame:
         game = SkeinsGame()
@@ -357,11 +416,12 @@ BUGS: dict[str, Bug] = {
     "clones forget a field": Bug(4, with_state(ForgottenTurn), "in `turn`"),
     "clones share the generator": Bug(4, with_state(SharedChance), "shares its generator"),
     "determinize moves the observer's card": Bug(5, with_state(TakesOwnCard), "that seat may do"),
-    "determinize deals nothing anew": Bug(5, with_state(DealsNothingAnew), "did anything hidden lie elsewhere"),
+    "determinize deals nothing anew": Bug(5, with_state(DealsNothingAnew), "hidden from seat"),
     "determinize keeps the real generator": Bug(5, with_state(KeepsRealChance), "generator that was given"),
     "determinize uses up the real generator": Bug(5, with_state(UsesUpRealChance), "`deck`"),
-    # What is shown differs, and it cannot be told whether view or determinize is to blame: law 6 speaks.
-    "determinize forgets what was seen": Bug(6, with_state(ForgetsWhatWasSeen), "view.seen"),
+    "determinize keeps half of the deck": Bug(5, with_state(KeepsHalfTheDeck), "hidden from seat"),
+    "determinize keeps a hand": Bug(5, with_state(KeepsOneHand), "hidden from seat"),
+    "determinize forgets what was seen": Bug(5, with_state(ForgetsWhatWasSeen), "knows that"),
     "the view shows a hidden card": Bug(6, ShowsLaidCards, ".laid"),
     "the text shows a hidden card": Bug(6, ShowsTopOfDeck, "text: "),
     "a spectator sees the hands": Bug(6, ShowsSpectators, "a spectator is shown"),
@@ -386,5 +446,8 @@ BUGS: dict[str, Bug] = {
     "chance comes from elsewhere": Bug(9, ForeignChance, "replays to another position"),
     "a card is lost": Bug(10, with_state(LostCard), "missing: [0]"),
     "a card is there twice": Bug(10, with_state(TwiceTheCard), "too often: [0"),
+    "an observation grows": Bug(11, with_tensor(LongObservation), "instead of 49"),
+    "an observation tells a secret": Bug(11, with_tensor(ObservesTheTop), "tells apart what that seat cannot"),
+    "two actions have one number": Bug(11, with_tensor(OneNumberForPlays), "one number for learners"),
     "a card turns into another": Bug(10, with_state(OtherCard), "missing: [0]"),
 }

@@ -8,7 +8,7 @@ from yarnhall import laws
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadRecord
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player, State
 from yarnhall.laws import LAWS, LawBroken
 
 from .bugs import BUGS, LogTellsLaid, LowestWins, ShowsSpectators, with_state
@@ -22,6 +22,9 @@ class OpenSkeins(Skeins):
         twin = self.clone()
         twin.rng = rng
         return twin
+
+    def places(self, observer: Player) -> list[Place]:
+        return State.places(self, observer)
 
 
 def test_a_lawful_game_passes_everywhere() -> None:

@@ -14,7 +14,8 @@ from yarnhall.core.game import Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player, State
+from yarnhall.core.state import Action, Note, Place, Player, State
+from yarnhall.core.tensor import Tensor
 from yarnhall.core.words import seat
 
 CARDS = 24
@@ -157,6 +158,20 @@ class Skeins(State):
             return f"You do not hold card {what}."
         return "That cannot be done now."
 
+    def places(self, observer: Player) -> list[Place]:
+        open_now = self.phase == OVER
+        found = [Place(0, [], [card]) for card in self.deck]
+        if self.seen[observer] >= 0 and self.deck:
+            found[-1] = Place(0, [self.deck[-1]], [])
+        for player in range(self.players):
+            mine = player == observer
+            hand = self.hands[player]
+            found.append(Place(0, hand, []) if mine else Place(0, [], hand))
+            laid = [card for card in self.laid[player : player + 1] if card >= 0]
+            found.append(Place(0, laid, []) if mine or open_now else Place(0, [], laid))
+            found.append(Place(0, self.rows[player], []))
+        return found
+
     def census(self) -> list[int]:
         zones = [self.deck, *self.hands, *self.rows, [card for card in self.laid if card >= 0]]
         return [card for zone in zones for card in zone]
@@ -168,6 +183,25 @@ class Options:
     peeking: bool = option(False, "Peeking")
 
 
+class SkeinsTensor(Tensor[Skeins]):
+    """The size of the deck, the observer's hand and everything that lies open."""
+
+    size = 1 + CARDS * 2
+    actions = 5 * 32
+
+    def observe(self, state: Skeins, player: Player) -> list[float]:
+        numbers = [float(len(state.deck))] + [0.0] * (CARDS * 2)
+        for card in state.hands[player]:
+            numbers[1 + card] = 1.0
+        for row in state.rows:
+            for card in row:
+                numbers[1 + CARDS + card] = 1.0
+        return numbers
+
+    def number(self, state: Skeins, player: Player, action: Action, place: int) -> int:
+        return action
+
+
 class SkeinsGame(Game[Skeins, Options]):
     id = "skeins"
     title = "Skeins"
@@ -176,6 +210,7 @@ class SkeinsGame(Game[Skeins, Options]):
     options = Options
     presets = {"standard": Options(), "peeking": Options(2, True)}  # noqa: RUF012 - the contract has it on the instance
     judge = Judge()
+    tensor: Tensor[Skeins] = SkeinsTensor()
     kind: type[Skeins] = Skeins
 
     def seats(self, options: Options) -> range:

@@ -307,7 +307,7 @@ export interface PanelTold {
 /** One number about a player. */
 export interface CountTold {
   label: string;
-  symbol: "alike" | "button" | "cards" | "cat" | "colours" | "deck" | "favour" | "garment" | "patch" | "paw" | "project" | "request" | "yarn";
+  symbol: string;
   text: string;
 }
 

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
-
-# What a count is drawn with. Every one has a drawing in `web/src/board/symbols.ts`; the label says the same in words.
-Symbol = Literal[
-    "cards",
-    "deck",
-    "alike",
-    "colours",
-    "favour",
-    "yarn",
-    "garment",
-    "request",
-    "project",
-    "button",
-    "paw",
-    "cat",
-    "patch",
-]
-SYMBOLS: tuple[str, ...] = get_args(Symbol)
+from typing import NamedTuple
 
 
 class Count(NamedTuple):
     """One number about a player: ("Cards in hand", "cards", "5"), ("Of one colour", "alike", "3 of 4")."""
 
     label: str
-    symbol: Symbol
+    # A word for what the count is drawn with: one of `web/src/board/symbols.ts` or of the game's own in its `index.ts`.
+    # Without a drawing it is a plain dot; the label says the same in words.
+    symbol: str
     text: str
 
 

@@ -16,6 +16,17 @@ Action = int  # packed by the game; 0 <= action < 2**53, so that JSON and JavaSc
 Note = tuple[int, ...]  # something the log should tell: (kind, player, ...)
 
 
+class Place:
+    """Where components lie, as one observer knows it: a card of a pile, a hand, a bag.
+
+    Places of one pool share what the observer does not know: a hidden component of one could as well lie in another."""
+
+    def __init__(self, pool: int, known: list[int], hidden: list[int]) -> None:
+        self.pool: int = pool
+        self.known: list[int] = known  # components that the observer knows to lie here
+        self.hidden: list[int] = hidden  # the others; their order means nothing
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """One position of one game, with everything hidden in it."""
@@ -64,6 +75,11 @@ class State(ABC):
     def census(self) -> list[int]:
         """Every component in the box, zone after zone, hidden ones too: the same components after every
         action, each once. Never shown to anybody; the laws and `verify` read it."""
+
+    def places(self, observer: Player) -> list[Place]:
+        """All of the census, place by place, with what the observer knows of it: `determinize` must keep what is known
+        and deal the rest anew. Never shown to anybody; the laws read it. By default everything lies open."""
+        return [Place(0, self.census(), [])]
 
     def waiting(self) -> list[Player]:
         """Seats that are done with a shared phase and may take that back: `legal` offers it to them, and nobody

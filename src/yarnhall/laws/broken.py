@@ -1,4 +1,4 @@
-"""The ten laws, and what is raised when a game breaks one."""
+"""The eleven laws, and what is raised when a game breaks one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ LAWS: Final[dict[int, str]] = {
     2: "Actions are in range and unique; a legal one is not refused, any other is, with a sentence.",
     3: "Reading what was written gives the same action; offers are unique.",
     4: "Acting on a clone changes nothing of the original; both stay equal under equal actions.",
-    5: "Determinizing keeps what the observer sees and may do; what is hidden varies.",
+    5: "Determinizing keeps what the observer sees and may do; what is hidden varies, place by place.",
     6: "No leak: states that differ only in what a reader cannot know look the same to that reader.",
     7: "An action that did not grow `reveals` revealed nothing and can be undone, restoring every view.",
     8: "The sheet sums to the points; the placing agrees with them; status, ending and panels can be shown.",
     9: "A record replays to the same views; views are JSON-ready.",
     10: "Components are conserved: every card and tile is somewhere exactly once.",
+    11: "What learners are told has one length and tells no secret; every legal action has a number of its own.",
 }
 
 LONGEST: Final = 2000  # moves that a message still lists

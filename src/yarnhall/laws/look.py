@@ -13,9 +13,11 @@ from yarnhall.laws.copies import clones
 from yarnhall.laws.fields import changed, fields
 from yarnhall.laws.leaks import leaks
 from yarnhall.laws.notation import notations
+from yarnhall.laws.places import places
 from yarnhall.laws.refusals import refusals
 from yarnhall.laws.replays import replays, views
 from yarnhall.laws.scores import scores
+from yarnhall.laws.tensors import tensors
 from yarnhall.laws.trial import Trial
 from yarnhall.laws.turns import at_every_position, do
 from yarnhall.laws.twins import twins
@@ -28,7 +30,9 @@ COSTLY: Final[tuple[tuple[int, Callable[[Trial, Rng], None]], ...]] = (
     (4, clones),
     (8, scores),
     (5, twins),
+    (5, places),
     (6, leaks),
+    (11, tensors),
     (9, replays),
     (7, undo),
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from yarnhall.core.panel import SYMBOLS
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Player
-from yarnhall.core.words import listing
 from yarnhall.laws.faces import called, readers
 from yarnhall.laws.sentence import flaw, line_flaw
 from yarnhall.laws.trial import Trial
@@ -31,7 +29,7 @@ def scores(trial: Trial, rng: Rng) -> None:
 
 
 def panels(trial: Trial, reader: Player | None) -> None:
-    """One for each seat, or none at all; short lines and symbols that the browser can draw."""
+    """One for each seat, or none at all; short lines, and a word for the symbol of each count."""
     found = trial.game.panels(trial.state, reader)
     if found and len(found) != trial.state.players:
         raise trial.broken(8, f"there are {len(found)} panels for {called(reader)}, and {trial.state.players} seats.")
@@ -44,8 +42,8 @@ def panels(trial: Trial, reader: Player | None) -> None:
             if flawed:
                 raise trial.broken(8, f"a text of a panel for {called(reader)} cannot be shown: {flawed}.")
         for count in panel.counts:
-            if count.symbol not in SYMBOLS:
-                raise trial.broken(8, f"{count.symbol!r} is no symbol; there is {listing(SYMBOLS, 'or')}.")
+            if not count.symbol.isidentifier():
+                raise trial.broken(8, f"{count.symbol!r} is no symbol; it is one word, such as 'cards'.")
 
 
 def placing(trial: Trial) -> None:

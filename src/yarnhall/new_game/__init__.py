@@ -17,6 +17,7 @@ from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import games
 
 SUFFIX = ".txt"  # of the files of the template, so that nobody takes them for Python
+LONGEST = 24  # letters of a name, so that no line of what is written becomes too long
 
 
 class BadName(Refused):
@@ -65,8 +66,10 @@ def new_game(name: str, into: Path) -> NewGame:
 
 def _id(name: str) -> str:
     id = re.sub(r"[\s-]+", "_", name.strip().lower())
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", id) or keyword.iskeyword(id) or len(id) > 40:
-        raise BadName(f"A game's name is words of letters and digits, such as 'quilt race', not {name!r}.")
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", id) or keyword.iskeyword(id) or len(id) > LONGEST:
+        raise BadName(
+            f"A game's name is words of letters and digits, {LONGEST} at most, such as 'quilt race', not {name!r}."
+        )
     if id in games():
         raise BadName(f"There is a game {id!r} already; choose another name.")
     return id

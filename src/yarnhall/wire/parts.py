@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from yarnhall.core.panel import Symbol
 from yarnhall.wire.words import Audience, Phase, SeatKind
 
 
@@ -48,7 +47,7 @@ class CountTold(Struct, frozen=True):
     """One number about a player."""
 
     label: str
-    symbol: Symbol  # what it is drawn with
+    symbol: str  # a word for what it is drawn with
     text: str
 
 

@@ -1,7 +1,9 @@
 // The symbols beside players' names, in a box of 16 by 16: outlines that take the colour of the words around them.
-import type { CountTold } from '../wire';
+// A game draws what it has alone in its own module; what nobody has drawn is the plain one.
 
-export const SYMBOLS: Record<CountTold['symbol'], string> = {
+export const PLAIN = 'M8 3.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z';
+
+export const SYMBOLS: Readonly<Record<string, string>> = {
   cards:
     'M6.5 3.2 12.6 4.4a1 1 0 0 1 .8 1.2l-1.4 7a1 1 0 0 1-1.2.8M3.6 2.5h5a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z',
   deck: 'M3 4.5h8v8H3zM5 4.500V2.800h8.200v8.200H11M5.5 8.500h3',
@@ -18,3 +20,7 @@ export const SYMBOLS: Record<CountTold['symbol'], string> = {
   cat: 'M3 13V3.300l2.8 2.200h4.400L13 3.300V13zM6.2 8.800h.01M9.8 8.800h.01M7.2 11h1.6',
   patch: 'M8 1.9 13.3 5v6.100L8 14.1 2.7 11.100V5z',
 };
+
+/** The drawing of a symbol: the game's own, a shared one, or the plain one. */
+export const drawing = (symbol: string, own: Readonly<Record<string, string>> = {}): string =>
+  own[symbol] ?? SYMBOLS[symbol] ?? PLAIN;

@@ -1,7 +1,7 @@
 // Pieces that travel: where something lay before, where it lies now, and a picture of it moving between the two.
 // The view is drawn right at once; the flight is only shown over it, so skipping it loses nothing.
 
-import { lasting, settings } from '../shell/settings.svelte';
+import { lasting, paced } from './motion';
 
 export type Spots = Map<string, DOMRect>;
 
@@ -62,7 +62,7 @@ export function fly(root: HTMLElement, before: Spots, from: string, to: string, 
       },
       { transform: 'none', offset: 1 },
     ],
-    { duration: lasting(380), delay: delay / settings.speed, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
+    { duration: lasting(380), delay: paced(delay), easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
   );
   const land = (): void => {
     ghost.remove();

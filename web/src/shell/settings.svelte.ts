@@ -91,6 +91,7 @@ export function dress(): void {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
   root.dataset.motion = settings.motion;
+  root.dataset.speed = String(settings.speed);
   root.style.setProperty('--piece', String(settings.cards));
 }
 
@@ -103,12 +104,4 @@ export function block(name: string, off: boolean): void {
   settings.blocked = settings.blocked.filter((one) => plain(one) !== plain(name));
   if (off) settings.blocked.push(name.trim());
   keep();
-}
-
-/** Milliseconds of something that moves, at the speed that its watcher likes. */
-export const lasting = (ms: number): number => (calm() ? 0 : ms / settings.speed);
-
-export function calm(): boolean {
-  if (settings.motion !== 'auto') return settings.motion === 'none';
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -18,7 +18,7 @@ from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
-from yarnhall.games.knitting_circle.ways import WAYS
+from yarnhall.games.knitting_circle.ways_to_play import WAYS
 
 
 @dataclass(frozen=True)

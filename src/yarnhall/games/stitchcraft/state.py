@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player, State
+from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.stitchcraft import actions, notes, powers, refusals, reveals, scoring, stages, turns, zones
 from yarnhall.games.stitchcraft.data import BLUE, COLOURS, COPIES, START_HAND
 
@@ -179,6 +179,9 @@ class StitchcraftState(State):
         twin.exposed = self.exposed[:]
         twin.winners = self.winners
         twin.won = self.won
+
+    def places(self, observer: Player) -> list[Place]:
+        return zones.places(self, observer)
 
     def census(self) -> list[int]:
         """Seat * 8 + colour of every Tapestry, zone after zone."""

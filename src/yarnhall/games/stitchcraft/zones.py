@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player
 from yarnhall.games.stitchcraft import notes, stages
 from yarnhall.games.stitchcraft.data import COLOURS, CONSORTIUM, SPYMASTER
 
@@ -183,3 +183,31 @@ def deal_unknown_cards(state: StitchcraftState, observer: Player, owner: Player)
         for colour in range(COLOURS):
             at = (other * state.players + owner) * COLOURS + colour
             state.memory[at] = min(state.memory[at], state.hand[base + colour])
+
+
+def places(state: StitchcraftState, observer: Player) -> list[Place]:
+    """R9: each owner's Tapestries are a pool of their own. Components as in the census: seat * 8 + colour."""
+    found: list[Place] = []
+    for owner in range(state.players):
+        base = owner * COLOURS
+        known: list[int] = []
+        hidden: list[int] = []
+        for colour in range(COLOURS):
+            number = state.hand[base + colour]
+            sure = number
+            if not sees(state, observer, owner):
+                sure = state.memory[(observer * state.players + owner) * COLOURS + colour]
+            known += [base + colour] * sure
+            hidden += [base + colour] * (number - sure)
+        found.append(Place(owner, known, hidden))
+        lying: list[int] = []
+        for zone in (state.showcase, state.scrap, state.removed):
+            for colour in range(COLOURS):
+                lying += [base + colour] * zone[base + colour]
+        found.append(Place(owner, lying, []))
+        for pile in (state.display[owner], state.chest[owner]):
+            for card in pile:
+                part = [base + (card & 7)]
+                found.append(Place(owner, part, []) if card >> 3 >> observer & 1 else Place(owner, [], part))
+    found.append(Place(0, [entry for entry in state.stack if entry >= 0], []))
+    return found

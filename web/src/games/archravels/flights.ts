@@ -1,11 +1,7 @@
 // What travelled between two views: cards to the Bazaar, yarn to bowls, items to shelves, requests to their new owner.
+import type { Flight } from '../../board/flights.svelte';
 import { total } from './facts';
 import type { ArchRavelsView } from './view';
-
-export interface Flight {
-  from: string;
-  to: string;
-}
 
 export function flights(before: ArchRavelsView, after: ArchRavelsView): Flight[] {
   if (before.seats.length !== after.seats.length) return [];

@@ -1,10 +1,6 @@
 // What travelled between two views: from a hand to a quilt, from the market or the circle to a hand, from the bag to where it was.
+import type { Flight } from '../../board/flights.svelte';
 import type { CalicoView } from './view';
-
-export interface Flight {
-  from: string;
-  to: string;
-}
 
 /** Patches that lie in the draft, by the name of their spot. */
 function draft(view: CalicoView): Map<string, number | null> {

@@ -1,10 +1,6 @@
 // What travelled between two views: drafted tiles, from the ring to somebody's slot.
+import type { Flight } from '../../board/flights.svelte';
 import type { KnittingCircleView } from './view';
-
-export interface Flight {
-  from: string;
-  to: string;
-}
 
 export function flights(before: KnittingCircleView, after: KnittingCircleView): Flight[] {
   if (before.seats.length !== after.seats.length || before.round !== after.round) return [];

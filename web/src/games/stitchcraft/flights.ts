@@ -1,10 +1,6 @@
 // What travelled between two views: pairs of spots, guessed from what became fewer here and more there.
+import type { Flight } from '../../board/flights.svelte';
 import type { SeatView, StitchcraftView } from './view';
-
-export interface Flight {
-  from: string;
-  to: string;
-}
 
 interface Move {
   zone: 'hand' | 'display' | 'showcase' | 'scrap' | 'chest' | 'stack';
