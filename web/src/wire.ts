@@ -251,6 +251,7 @@ export interface SeatTold {
   name: string;
   kind: "bot" | "open" | "person";
   level: string | null;
+  portrait: number | null;
   yours: boolean;
   host: boolean;
   same_screen: boolean;
@@ -476,6 +477,7 @@ export interface SeatCard {
   kind: "bot" | "open" | "person";
   yours: boolean;
   acting: boolean;
+  portrait: number | null;
 }
 
 /** A table began to wait for me. */
@@ -536,6 +538,7 @@ export interface GameBody {
   unit: number;
   options: OptionTold[];
   presets: PresetBody[];
+  ways: WayBody[];
   seats: number[];
   levels: LevelBody[];
 }
@@ -558,6 +561,15 @@ export interface PresetBody {
   seats: number[];
 }
 
+/** A way to play that is offered by name. */
+export interface WayBody {
+  title: string;
+  about: string;
+  options: Record<string, string | number | boolean>;
+  seats: number[];
+  scenario: boolean;
+}
+
 /** A bot that may be given a seat. */
 export interface LevelBody {
   id: string;
@@ -573,6 +585,14 @@ export interface RulesBody {
 export interface CheckedBody {
   options: Record<string, string | number | boolean>;
   seats: number[];
+}
+
+/** A table as somebody sees it who passes by, through their own eyes; nothing to choose from is in it. */
+export interface GlanceBody {
+  game: string;
+  reference: Record<string, unknown>;
+  now: Now;
+  since: number;
 }
 
 /** Steps of a game through one pair of eyes: anybody's once it is over, my own while it runs. */

@@ -43,6 +43,15 @@ class Achievement(NamedTuple):
     options: Mapping[str, str | int | bool]  # with which it can be earned
 
 
+class Way(NamedTuple):
+    """A way to play that the hall offers by name, such as Family or a scenario."""
+
+    title: str
+    about: str  # one sentence
+    options: Mapping[str, str | int | bool]  # that differ from the standard ones
+    scenario: bool = False  # one of many tasks: they stand in a list of their own
+
+
 class Game(ABC, Generic[S, O]):
     """Everything about a game that is not hot. One object a game, named GAME in its `game.py`."""
 
@@ -54,6 +63,7 @@ class Game(ABC, Generic[S, O]):
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
+    ways: Sequence[Way] = (Way("Standard", "The game as it is usually played.", {}),)  # the usual one first
     judge: Judge
     tensor: Tensor[S] | None = None  # for learners; None: the game cannot be learned from numbers
     # The tables that offers, notation and the log are derived from; a game without one says it all by itself.

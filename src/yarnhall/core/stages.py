@@ -9,14 +9,24 @@ from yarnhall.core.sentences import fill
 
 
 class Stage:
-    """One stage. `asks` is for the seat that acts, `tells` for everybody else; both are templates."""
+    """One stage. `asks` is for the seat that acts, `tells` for everybody else; both are templates. Where the same is
+    asked in different ways, each has a sentence for each way."""
 
-    def __init__(self, number: int, name: str, asks: str = "", tells: str = "", instead: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        asks: str | Sequence[str] = "",
+        tells: str | Sequence[str] = "",
+        instead: str = "",
+    ) -> None:
         self.number = number
         self.name = name  # as the view says it
-        self.asks = asks
-        self.tells = tells
-        self.instead = instead or asks  # the refusal of an action that this stage does not ask for
+        self.asks = [asks] if isinstance(asks, str) else list(asks)
+        self.tells = [tells] if isinstance(tells, str) else list(tells)
+        self.instead = instead or self.asks[0]  # the refusal of an action that this stage does not ask for
+        if len(self.asks) != len(self.tells):
+            raise TypeError(f"The stage {name!r} asks in {len(self.asks)} ways and tells in {len(self.tells)}.")
 
 
 class Stages:
@@ -29,10 +39,10 @@ class Stages:
             if stage.number != number:
                 raise TypeError(f"The stage {stage.name!r} stands at place {number} and says it is {stage.number}.")
 
-    def status(self, stage: int, acts: bool, value: Callable[[str], str]) -> str:
-        """What a reader is told of the stage."""
+    def status(self, stage: int, acts: bool, value: Callable[[str], str], way: int = 0) -> str:
+        """What a reader is told of the stage, asked in this way."""
         found = self.stages[stage]
-        return fill(found.asks if acts else found.tells, value)
+        return fill(found.asks[way] if acts else found.tells[way], value)
 
     def instead(self, stage: int) -> str:
         return self.stages[stage].instead

@@ -59,15 +59,15 @@ class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=80)]
 
 
-class HealthBody(Struct, frozen=True):
-    status: Literal["ok"]
-    version: str
-    protocol: int
-
-
 class ReachBody(Struct, frozen=True):
     """How others reach this hall: what the links begin with that are sent to them."""
 
     links: list[str]  # the best first
     here: bool  # the address by which this was asked for is good for others, too
     openable: bool  # whoever asks may open the hall to its network
+
+
+class HealthBody(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int

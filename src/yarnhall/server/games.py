@@ -10,6 +10,7 @@ from litestar.datastructures import State
 
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
+from yarnhall.core.game import Way
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 from yarnhall.server.connection import address, the_hall
 from yarnhall.server.limits import ADDRESS_TEXTS
@@ -29,6 +30,7 @@ def body(id: str) -> b.GameBody:
         unit=game.unit,
         options=[_option(field) for field in option_forms.form(game.options)],
         presets=[b.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
+        ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),
         levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
     )
@@ -36,6 +38,11 @@ def body(id: str) -> b.GameBody:
 
 def _seats(game: AnyGame, preset: str) -> list[int]:
     return list(game.seats(game.presets[preset]))
+
+
+def _way(game: AnyGame, way: Way) -> b.WayBody:
+    options = game.configure(way.options)
+    return b.WayBody(way.title, way.about, option_forms.values(options), list(game.seats(options)), way.scenario)
 
 
 def _option(field: option_forms.FormField) -> b.OptionTold:

@@ -9,9 +9,11 @@ from typing import Any, Final, cast
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
+from yarnhall.core.words import listing
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen, pack
 from yarnhall.store.store import Board, Store
+from yarnhall.table.cast import portrait
 from yarnhall.wire import bodies as b, messages as m, words as w
 
 MINE: Final = 200
@@ -23,7 +25,14 @@ def card(board: Board, person: str | None) -> b.TableCard:
     """A table as one person's list shows it."""
     head = board.head
     seats = [
-        b.SeatCard(number, chair.name, cast(w.SeatKind, chair.kind), _mine(chair.person, person), chair.acting)
+        b.SeatCard(
+            seat=number,
+            name=chair.name,
+            kind=cast(w.SeatKind, chair.kind),
+            yours=_mine(chair.person, person),
+            acting=chair.acting,
+            portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
+        )
         for number, chair in enumerate(board.summary.chairs)
     ]
     mine = any(seat.yours for seat in seats)
@@ -42,6 +51,14 @@ def card(board: Board, person: str | None) -> b.TableCard:
         updated=board.updated,
         invite=head.invite if mine or _mine(board.summary.host, person) else None,
     )
+
+
+def _waiting(board: Board, person: str | None) -> str:
+    """Who waits for somebody."""
+    others = [chair.name for chair in board.summary.chairs if chair.person != person]
+    if not others:
+        return "The table waits for you."
+    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
 
 
 def _mine(owner: str | None, person: str | None) -> bool:
@@ -93,8 +110,7 @@ class Lobby:
     async def _your_move(self, screen: Screen, table: str) -> None:
         board = await self._store.board(table)
         if board is not None:
-            title = _title(board.head.game)
-            screen.tell(m.YourMove(table, board.head.game, title, f"It is your move in {title}."))
+            screen.tell(m.YourMove(table, board.head.game, _title(board.head.game), _waiting(board, screen.person)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)

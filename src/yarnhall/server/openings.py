@@ -18,6 +18,7 @@ from yarnhall.server.bot_pool import levels
 from yarnhall.server.clock import clock
 from yarnhall.server.examiner import Examiner
 from yarnhall.table import decide, events as e
+from yarnhall.table.cast import NAMES, somebody
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
@@ -124,7 +125,12 @@ def _chairs(wish: b.NewTable, who: Who) -> list[Chair]:
                 level = seat.level or Setting(known).substitute
                 if level not in known:
                     raise BadOption(f"There is no bot {level!r}; there is {listing(list(known))}.")
-                chairs.append(Chair("bot", None, name or decide.apart(known[level], chairs), level))
+                chairs.append(Chair("bot", None, name, level))
+    # Bots take their names when everybody else has one.
+    start = secrets.randbelow(len(NAMES))
+    for number, chair in enumerate(chairs):
+        if chair.kind == "bot" and not chair.name:
+            chairs[number] = replace(chair, name=somebody([other.name for other in chairs], start + number))
     return chairs
 
 

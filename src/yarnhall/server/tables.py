@@ -12,6 +12,7 @@ from yarnhall.server.connection import address, me, the_hall, who
 from yarnhall.server.limits import SESSION_TABLES
 from yarnhall.server.lobby import card
 from yarnhall.server.people import AnyRequest
+from yarnhall.table.glance import glance
 from yarnhall.table.moments import moments
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import bodies as b
@@ -42,6 +43,14 @@ class Tables(Controller):
     async def one(self, request: AnyRequest, table: str) -> b.TableCard:
         """A table as an invite shows it."""
         return await self._card(request, table)
+
+    @get("/tables/{table:str}/glance")
+    async def glance(self, request: AnyRequest, table: str) -> b.GlanceBody:
+        """The table as I see it in passing: who is to act since when, and the position to draw small."""
+        room = await the_hall(request.app.state).room(table)
+        person = await me(request)
+        async with room.lock:
+            return glance(room.table, person.id if person else None, room.presence())
 
     @get("/tables/{table:str}/moments")
     async def moments(

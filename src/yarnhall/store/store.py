@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, update
@@ -41,6 +42,10 @@ class Board:
 
 _summaries = msgspec.json.Decoder(Summary)
 _LISTED = [schema.board.c.head, schema.board.c.updated, schema.board.c.phase, schema.board.c.chairs]
+
+# What people read aloud and type: nothing that looks or sounds like another. 38 bits, good once, for minutes.
+CODE_LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
+CODE_LENGTH: Final = 8
 
 
 class Store:
@@ -160,16 +165,17 @@ class Store:
 
     async def add_device(self, person: str, expires: int) -> str:
         """A code that makes another device this person's."""
-        code = secrets.token_urlsafe(18)
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         async with self.database.engine.begin() as connection:
             await connection.execute(delete(schema.device).where(schema.device.c.expires < expires - 86_400_000))
             await connection.execute(insert(schema.device).values(code=_digest(code), person=person, expires=expires))
         return code
 
     async def claim_device(self, code: str, at: int) -> str | None:
-        """The person behind a code; it is good once."""
+        """The person behind a code, however it is spaced; it is good once."""
         rows = schema.device
-        query = delete(rows).where(rows.c.code == _digest(code), rows.c.expires > at).returning(rows.c.person)
+        plain = "".join(letter for letter in code.upper() if letter.isalnum())
+        query = delete(rows).where(rows.c.code == _digest(plain), rows.c.expires > at).returning(rows.c.person)
         async with self.database.engine.begin() as connection:
             person: str | None = await connection.scalar(query)
         return person

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from zlib import crc32
 
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import listing
 from yarnhall.table import events as e
+from yarnhall.table.cast import somebody
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
 from yarnhall.table.refusal import Denied
@@ -239,8 +241,10 @@ def _set_seat(table: Table, command: c.SetSeat, who: Who, setting: Setting) -> l
         raise Denied("conflict", "This is your own seat: stand up first.")
     if command.bot is None:
         return [e.SeatSet(command.seat)]
-    others = [chair for seat, chair in enumerate(table.chairs) if seat != command.seat]
-    return [e.SeatSet(command.seat, command.bot, apart(_title(setting, command.bot), others))]
+    _demand_level(setting, command.bot)
+    others = [chair.name for seat, chair in enumerate(table.chairs) if seat != command.seat]
+    start = crc32(table.head.id.encode()) + command.seat
+    return [e.SeatSet(command.seat, command.bot, somebody(others, start))]
 
 
 def _start(table: Table, who: Who) -> list[AnyEvent]:
@@ -257,7 +261,7 @@ def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[A
     if command.seat not in table.seats_of(who.person):
         raise Denied("not_yours", "This seat is not yours.")
     if command.bot is not None:
-        _title(setting, command.bot)
+        _demand_level(setting, command.bot)
     chair = table.chairs[command.seat]
     return [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
 
@@ -268,7 +272,7 @@ def _hand(table: Table, command: c.Hand, who: Who, setting: Setting) -> list[Any
         raise Denied("not_yours", "Only those who play can ask a bot to step in.")
     if command.seat >= len(table.chairs):
         raise Denied("missing", f"There is no seat {command.seat}; they are numbered from 0.")
-    _title(setting, command.bot)
+    _demand_level(setting, command.bot)
     chair = table.chairs[command.seat]
     if chair.level is not None:
         raise Denied("conflict", "A bot plays there already.")
@@ -300,18 +304,6 @@ def _demand_host(table: Table, who: Who) -> None:
         raise Denied("not_yours", "Only who made the table can do this.")
 
 
-def apart(title: str, chairs: Iterable[Chair]) -> str:
-    """A bot's name that no chair has yet: Mender, Mender 2, Mender 3."""
-    taken = {chair.name for chair in chairs}
-    number = 1
-    name = title
-    while name in taken:
-        number += 1
-        name = f"{title} {number}"
-    return name
-
-
-def _title(setting: Setting, level: str) -> str:
+def _demand_level(setting: Setting, level: str) -> None:
     if level not in setting.levels:
         raise Denied("missing", f"There is no bot {level!r}; there is {listing(list(setting.levels))}.")
-    return setting.levels[level]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from yarnhall.core.record import options_then
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
 from yarnhall.table import events as e
+from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step
 from yarnhall.table.table import Recent, Table
@@ -68,7 +70,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         game=head.game,
         title=table.game.title,
         options=head.options,
-        reference=table.game.reference(table.game.configure(options_then(table.game, head.rules, head.options))),
+        reference=reference(table),
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,
@@ -80,6 +82,12 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         log=log(table, who.show),
         chat=[line for line in table.chat if line.audience == audience or table.phase == "over"],
     )
+
+
+def reference(table: Table) -> Mapping[str, Any]:
+    """What the game's board must know and never changes."""
+    options = options_then(table.game, table.head.rules, table.head.options)
+    return table.game.reference(table.game.configure(options))
 
 
 def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:
@@ -187,6 +195,7 @@ def seats(table: Table, person: str | None, presence: Presence) -> list[p.SeatTo
                 name=chair.name,
                 kind=chair.kind,
                 level=chair.level,
+                portrait=portrait(chair.name) if bot and not table.head.imported else None,
                 yours=person is not None and chair.person == person,
                 host=chair.person is not None and chair.person == table.host,
                 same_screen=chair.same_screen,

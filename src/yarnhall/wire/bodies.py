@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from yarnhall.wire.parts import Scene, StepTold
+from yarnhall.wire.parts import Now, Scene, StepTold
 from yarnhall.wire.words import Clock, Name, Phase, SeatKind
 
 OptionKind = Literal["choice", "flag", "number", "text"]
@@ -46,6 +46,16 @@ class PresetBody(Struct, frozen=True):
     seats: list[int]  # how many may play
 
 
+class WayBody(Struct, frozen=True):
+    """A way to play that is offered by name."""
+
+    title: str
+    about: str  # one sentence
+    options: dict[str, str | int | bool]  # all of them
+    seats: list[int]  # how many may play
+    scenario: bool  # one of many tasks, in a list of their own
+
+
 class GameBody(Struct, frozen=True):
     """A game as the hall shows it."""
 
@@ -57,6 +67,7 @@ class GameBody(Struct, frozen=True):
     unit: int  # points in a view are in this unit where the view says so; on this wire they are whole points
     options: list[OptionTold]
     presets: list[PresetBody]  # "standard" first
+    ways: list[WayBody]  # those that are offered by name; the usual one first
     seats: list[int]  # with the standard options
     levels: list[LevelBody]  # weakest first
 
@@ -104,6 +115,7 @@ class SeatCard(Struct, frozen=True):
     kind: SeatKind
     yours: bool
     acting: bool
+    portrait: int | None = None  # the face of a bot
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -128,6 +140,15 @@ class TablesBody(Struct, frozen=True):
     mine: list[TableCard]  # my move first, then running, gathering, over; newest first in each
     open: list[TableCard]  # public, gathering, with an open seat
     running: list[TableCard]  # public, to be watched
+
+
+class GlanceBody(Struct, frozen=True):
+    """A table as somebody sees it who passes by, through their own eyes; nothing to choose from is in it."""
+
+    game: str
+    reference: dict[str, Any]  # the game's, as in `table`
+    now: Now
+    since: int  # when the last thing happened there; what is said does not count
 
 
 class MomentsBody(Struct, frozen=True):

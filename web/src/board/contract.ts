@@ -28,6 +28,41 @@ export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown
   preview(actions: number[]): Promise<(number | null)[]>;
   /** Tell the person why something cannot be done. */
   explain(sentence: string): void;
+  /** Whose board shall be shown large, because their panel was pressed; null: nobody's. */
+  look: number | null;
+  /** Ask for it, or, with null, say that it was looked at. */
+  lookAt(seat: number | null): void;
+}
+
+/** A player at a glance, drawn in their panel beside the board. */
+export interface GlanceProps<View = unknown, Reference = unknown> {
+  view: View;
+  reference: Reference;
+  seat: number;
+  /** Whose eyes: what the board shows of them need not stand in their panel too. */
+  observer: number | null;
+}
+
+/** One line of a score sheet. */
+export interface WhyProps<View = unknown, Reference = unknown> {
+  view: View;
+  reference: Reference;
+  seat: number;
+  label: string;
+}
+
+/** What is loaded with a board. */
+export interface BoardModule {
+  default: Component<BoardProps<never, never, never>>;
+  /** Without it the panel tells the game's counts; null: the board itself tells all about everybody. */
+  Glance?: Component<GlanceProps<never, never>> | null;
+  /** Draws what a player's points came from, under their score sheet. */
+  Tally?: Component<{ view: never; seat: number }>;
+  /** The labels of the lines of a score sheet that `Why` draws, where others have a sentence. */
+  explained?: readonly string[];
+  Why?: Component<WhyProps<never, never>>;
+  /** The board fills whatever room it is given; others are enlarged or reduced until they fit. */
+  fills?: boolean;
 }
 
 export interface GameModule {
@@ -35,7 +70,5 @@ export interface GameModule {
   Cover: Component;
   /** "40 tapestries each", for the hall. */
   pieces: string;
-  board(): Promise<{ default: Component<BoardProps<never, never, never>> }>;
-  /** Draws where a line of the score sheet came from, if the game has such a picture. */
-  Tally?: Component<{ view: never; seat: number }>;
+  board(): Promise<BoardModule>;
 }

@@ -5,6 +5,7 @@ import type {
   CheckedBody,
   DeviceBody,
   GameBody,
+  GlanceBody,
   MeBody,
   MomentsBody,
   NewTable,
@@ -66,6 +67,7 @@ export const api = {
   review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
   table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
   create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
+  glance: (id: string) => ask<GlanceBody>('GET', `/api/tables/${path(id)}/glance`),
   moments: (id: string, first: number, last: number, seat: number | null) =>
     ask<MomentsBody>(
       'GET',

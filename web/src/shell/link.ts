@@ -23,8 +23,11 @@ export interface LinkHooks {
   truth(truth: Truth): void;
 }
 
-const PING = 15_000;
-const PATIENCE = 5_000;
+// A line that swallows everything is known for dead within eight seconds: so long until the next ping, and so long until
+// nothing at all has come back.
+const PING = 3_500;
+const PATIENCE = 4_000;
+const KNOCK = 6_000; // until a socket that opens but never answers is given up
 const FINAL = new Set([4404]);
 const POSITIONAL = new Set(['act', 'undo', 'restart', 'resign']);
 
@@ -83,9 +86,10 @@ export class Link {
   ping(): void {
     if (this.socket === null || !this.greeted || this.pinging !== null) return;
     this.pinging = this.id();
-    this.socket.send(JSON.stringify({ do: 'ping', id: this.pinging }));
+    const asked = this.pinging;
+    this.socket.send(JSON.stringify({ do: 'ping', id: asked }));
     this.later(PATIENCE, () => {
-      if (this.pinging !== null) this.drop();
+      if (this.pinging === asked) this.drop();
     });
   }
 
@@ -138,7 +142,7 @@ export class Link {
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event.code);
     };
-    this.later(PATIENCE * 2, () => {
+    this.later(KNOCK, () => {
       if (this.socket === socket && !this.greeted) this.drop();
     });
     this.report();
@@ -171,11 +175,11 @@ export class Link {
   }
 
   private hear(told: AnyTold): void {
+    this.pinging = null; // whatever is heard, the line is alive
     this.hooks.told(told);
     if (told.type === 'bye') this.bye = told;
     if (!this.greeted && (told.type === 'table' || told.type === 'event' || told.type === 'presence')) this.greet();
     if ('id' in told && told.id !== null) {
-      if (told.id === this.pinging) this.pinging = null;
       const entry = this.waiting.get(told.id);
       if (entry !== undefined) {
         this.waiting.delete(told.id);

@@ -44,6 +44,9 @@ function kept(): string | null {
   }
 }
 
+/** Somebody was here before in this browser, and knows what a hall is. */
+export const returning: boolean = kept() !== null;
+
 /** A name for somebody who has none yet: the one they had here before, or a made-up one. */
 export const suggestion: string = kept() ?? `${pick(FIRST)} ${pick(SECOND)}`;
 

@@ -7,6 +7,7 @@ const seat = (number: number, name: string): SeatTold => ({
   name,
   kind: 'person',
   level: null,
+  portrait: null,
   yours: number === 0,
   host: number === 0,
   same_screen: false,

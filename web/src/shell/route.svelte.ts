@@ -7,7 +7,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
-  | { page: 'profile' }
+  | { page: 'profile'; code: string | null }
   | { page: 'lost' };
 
 const number = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
@@ -29,7 +29,8 @@ export function parse(url: URL): Route {
   }
   if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined)
     return { page: first, game: second };
-  if (second === undefined && (first === 'settings' || first === 'profile')) return { page: first };
+  if (second === undefined && first === 'settings') return { page: first };
+  if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };
   return { page: 'lost' };
 }
 

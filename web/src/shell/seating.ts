@@ -1,17 +1,18 @@
-// Who shall sit at a new table: three ready-made ways, and how they follow when the number of seats changes.
+// Who shall sit at a new table: three ready-made companies, and how they follow when the number of seats changes.
 import type { SeatWish } from '../wire';
 
-export type Way = 'friends' | 'screen' | 'bots';
+/** With whom: by link, at one screen, or with bots. */
+export type Company = 'friends' | 'screen' | 'bots';
 
-const NEW: Record<Way, SeatWish['who']> = { friends: 'open', screen: 'same_screen', bots: 'bot' };
+const NEW: Record<Company, SeatWish['who']> = { friends: 'open', screen: 'same_screen', bots: 'bot' };
 
-export function seating(way: Way, seats: number): SeatWish[] {
-  return Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? 'me' : NEW[way] }));
+export function seating(company: Company, seats: number): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? 'me' : NEW[company] }));
 }
 
 /** Keep who was chosen; new seats are filled in the chosen way. */
-export function resize(wishes: SeatWish[], way: Way, seats: number): SeatWish[] {
-  return [...wishes.slice(0, seats), ...seating(way, seats).slice(wishes.length)];
+export function resize(wishes: SeatWish[], company: Company, seats: number): SeatWish[] {
+  return [...wishes.slice(0, seats), ...seating(company, seats).slice(wishes.length)];
 }
 
 /** The allowed number of seats nearest to the wish, rather fewer than more. */

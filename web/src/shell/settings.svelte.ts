@@ -2,13 +2,23 @@
 
 import type { Ask } from './caution';
 
+/** The kinds of sounds, each as loud as its owner likes: 0 to 1. */
+export interface Volumes {
+  turn: number;
+  points: number;
+  news: number;
+  refused: number;
+  end: number;
+}
+
 export interface Settings {
   theme: 'auto' | 'light' | 'dark' | 'contrast';
   motion: 'auto' | 'full' | 'none';
-  volume: number; // 0 to 1
+  speed: number; // of what moves, 0.5 to 2
   muted: boolean;
-  turnSound: boolean;
-  moveSound: boolean;
+  sounds: Volumes;
+  zen: boolean; // no chat, no clock, no scores
+  blocked: string[]; // names of those whom I do not want to hear
   notify: boolean;
   oneClick: boolean;
   ask: Ask; // before a choice that cannot be taken back
@@ -19,10 +29,11 @@ export interface Settings {
 const START: Settings = {
   theme: 'auto',
   motion: 'auto',
-  volume: 0.5,
+  speed: 1,
   muted: false,
-  turnSound: true,
-  moveSound: true,
+  sounds: { turn: 0.5, points: 0.4, news: 0.5, refused: 0.5, end: 0.5 },
+  zen: false,
+  blocked: [],
   notify: false,
   oneClick: false,
   ask: 'slow',
@@ -31,18 +42,27 @@ const START: Settings = {
 };
 const KEY = 'yarnhall.settings';
 
+const same = (kept: unknown, start: unknown): boolean => {
+  if (Array.isArray(start)) return Array.isArray(kept) && kept.every((one) => typeof one === 'string');
+  return typeof kept === typeof start && kept !== null;
+};
+
 export function parse(text: string | null): Settings {
-  const settings: Settings = { ...START };
+  const settings: Settings = { ...START, sounds: { ...START.sounds }, blocked: [] };
   if (text === null) return settings;
   try {
     const found = JSON.parse(text) as Record<string, unknown>;
     for (const key of Object.keys(START) as (keyof Settings)[]) {
-      if (typeof found[key] === typeof START[key] || (key === 'level' && typeof found[key] === 'string')) {
+      if (key === 'sounds') {
+        const kept = (found.sounds ?? {}) as Record<string, unknown>;
+        for (const kind of Object.keys(START.sounds) as (keyof Volumes)[])
+          if (typeof kept[kind] === 'number') settings.sounds[kind] = Math.min(1, Math.max(0, kept[kind]));
+      } else if (same(found[key], START[key]) || (key === 'level' && typeof found[key] === 'string')) {
         Object.assign(settings, { [key]: found[key] });
       }
     }
   } catch {
-    return { ...START };
+    return parse(null);
   }
   return settings;
 }
@@ -73,6 +93,20 @@ export function dress(): void {
   root.dataset.motion = settings.motion;
   root.style.setProperty('--piece', String(settings.cards));
 }
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** Is this somebody whom I do not want to hear? The hall tells names, not persons: another name is heard again. */
+export const blocked = (name: string): boolean => settings.blocked.some((one) => plain(one) === plain(name));
+
+export function block(name: string, off: boolean): void {
+  settings.blocked = settings.blocked.filter((one) => plain(one) !== plain(name));
+  if (off) settings.blocked.push(name.trim());
+  keep();
+}
+
+/** Milliseconds of something that moves, at the speed that its watcher likes. */
+export const lasting = (ms: number): number => (calm() ? 0 : ms / settings.speed);
 
 export function calm(): boolean {
   if (settings.motion !== 'auto') return settings.motion === 'none';

@@ -1,5 +1,5 @@
 // Sounds are made on the spot: a few soft plucks, like thread over a wooden frame. No files.
-import { keep, settings } from './settings.svelte';
+import { keep, settings, type Volumes } from './settings.svelte';
 
 let context: AudioContext | null = null;
 
@@ -13,7 +13,7 @@ function pluck(at: number, pitch: number, loud: number, long: number): void {
   soft.type = 'lowpass';
   soft.frequency.value = pitch * 4;
   gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(loud * settings.volume, at + 0.008);
+  gain.gain.linearRampToValueAtTime(loud, at + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + long);
   tone.connect(soft).connect(gain).connect(context.destination);
   tone.start(at);
@@ -25,7 +25,7 @@ const TUNES = {
     [0, 523],
     [0.12, 784],
   ],
-  move: [[0, 330]],
+  points: [[0, 330]],
   news: [
     [0, 440],
     [0.08, 440],
@@ -40,9 +40,10 @@ const TUNES = {
     [0.28, 587],
     [0.42, 784],
   ],
-} as const;
+} as const satisfies Record<keyof Volumes, readonly (readonly [number, number])[]>;
 
-export type Tune = keyof typeof TUNES;
+/** My turn, points, news, a refusal, the end. */
+export type Tune = keyof Volumes;
 
 /** Sound off, or on again; what is turned on is heard. */
 export function mute(): void {
@@ -52,15 +53,15 @@ export function mute(): void {
 }
 
 export function play(tune: Tune): void {
-  if (settings.muted || settings.volume <= 0) return;
-  if (tune === 'turn' && !settings.turnSound) return;
-  if (tune === 'move' && !settings.moveSound) return;
+  const loud = settings.sounds[tune];
+  if (settings.muted || loud <= 0) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     const now = context.currentTime;
+    const quick = tune === 'points';
     for (const [after, pitch] of TUNES[tune])
-      pluck(now + after, pitch, tune === 'move' ? 0.12 : 0.22, tune === 'move' ? 0.18 : 0.5);
+      pluck(now + after, pitch, (quick ? 0.3 : 0.44) * loud, quick ? 0.18 : 0.5);
   } catch {
     // A browser without sound plays without sound.
   }

@@ -6,6 +6,7 @@ import { parse as route } from './route.svelte';
 import { nearest, resize, seating, wishes } from './seating';
 import { namesOf, parts, withNames } from './sentence';
 import { parse as settings } from './settings.svelte';
+import { taken } from './taken';
 
 describe('sentences', () => {
   it('hold names as data, whatever the names hold', () => {
@@ -124,9 +125,26 @@ describe('seats of a new table', () => {
 
 describe('settings', () => {
   it('take only what they know and survive nonsense', () => {
-    expect(settings('{"theme":"dark","volume":"loud","evil":1}')).toMatchObject({ theme: 'dark', volume: 0.5 });
+    expect(settings('{"theme":"dark","speed":"fast","evil":1,"sounds":{"turn":7,"news":"loud"}}')).toMatchObject({
+      theme: 'dark',
+      speed: 1,
+      sounds: { turn: 1, news: 0.5 },
+    });
+    expect(settings('{"blocked":["Ben",3],"sounds":null}')).toMatchObject({ blocked: [], sounds: { end: 0.5 } });
+    expect(settings('{"blocked":["Ben"]}').blocked).toEqual(['Ben']);
     expect(settings('not json').theme).toBe('auto');
     expect(settings(null).oneClick).toBe(false);
     expect('evil' in settings('{"evil":1}')).toBe(false);
+  });
+});
+
+describe('what a wish to go back would take back', () => {
+  const line = (step: number, text: string) => ({ step, turn: 1, seat: 0, text });
+  const log = [line(1, 'one'), line(3, 'sews'), line(3, 'a cat comes'), line(5, 'takes'), line(6, 'draws')];
+
+  it('is the first choice after the step that stays, and what followed', () => {
+    expect(taken(log, 2)).toEqual({ choice: [log[1], log[2]], after: [log[3], log[4]] });
+    expect(taken(log, 5)).toEqual({ choice: [log[4]], after: [] });
+    expect(taken(log, 6)).toEqual({ choice: [], after: [] });
   });
 });

@@ -16,6 +16,7 @@ from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.data import EDITIONS, UNIT
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.tensor import TENSOR
+from yarnhall.games.archravels.ways_to_play import WAYS
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         "strict": Options(supply="strict"),
         "earlier-strict": Options("earlier", "chosen", "4/4", "strict"),
     }
+    ways = WAYS
     judge = ArchRavelsJudge()
     tensor = TENSOR
 

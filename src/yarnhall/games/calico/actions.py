@@ -1,29 +1,39 @@
-"""One action, one int: (kind * 64 + what) * 64 + where."""
+"""What a player can do. One action is one int: (kind * 64 + what) * 64 + where."""
 
 from __future__ import annotations
 
 from typing import Final
 
-GOAL: Final = 0  # what: Design Goal, where: spot
-PLACE: Final = 1  # what: patch of the hand, where: cell of the own quilt
-TAKE: Final = 2  # what: patch, where: place in the market, or space * 2 + 1 for the farther patch of the circle
-KINDS: Final = 3
+from yarnhall.core.actions import Actions, Kind, Layout
+from yarnhall.games.calico import things
 
-# By number, as an offer says them.
-NAMES: Final = ["goal", "place", "take"]
+GOAL: Final = 0  # lay a Design Goal on a spot of the quilt
+PLACE: Final = 1  # a patch of the hand on a space of the quilt
+TAKE: Final = 2  # a patch: where is its place in the market, or space * 2 + 1 for the farther one of the circle
+
+ROOM: Final = 64  # for what, and for where
+
+ACTIONS: Final = Actions(
+    Layout(("what", ROOM), ("where", ROOM)),
+    [
+        Kind(GOAL, "goal", "goal {goal}", what=things.GOAL, where=things.SPOT),
+        Kind(PLACE, "place", "place {patch} {cell}", what=things.HELD, where=things.CELL),
+        Kind(TAKE, "take", "take {place} {patch}", what=things.DRAFTED, where=things.PLACE),
+    ],
+)
 
 
 def pack(kind: int, what: int, where: int) -> int:
-    return (kind * 64 + what) * 64 + where
+    return (kind * ROOM + what) * ROOM + where
 
 
 def kind_of(action: int) -> int:
-    return action // 4096
+    return action // (ROOM * ROOM)
 
 
 def what_of(action: int) -> int:
-    return action // 64 % 64
+    return action // ROOM % ROOM
 
 
 def where_of(action: int) -> int:
-    return action % 64
+    return action % ROOM

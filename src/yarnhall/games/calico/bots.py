@@ -151,16 +151,16 @@ class CalicoJudge(Judge):
 
     def promise(self, state: CalicoState, player: Player) -> int:
         """What the hand would bring; while one is to take, with the best there is to take."""
-        hopes = self.by_habit.hopes(state, player)
-        one = self.by_habit.best(state, player, state.hand[player * HAND] % SECRET, hopes)
+        claims = self.by_habit.claims(state, player)
+        one = self.by_habit.best(state, player, state.hand[player * HAND] % SECRET, claims)
         second = state.hand[player * HAND + 1]
         if second >= 0:
-            return self.both(one, self.by_habit.best(state, player, second % SECRET, hopes))
+            return self.both(one, self.by_habit.best(state, player, second % SECRET, claims))
         if state.stage != stages.TAKE or state.active != player:
             return one * self.by.best_in_hand // 100
         best = self.both(one, 0)
         for action in state.legal_takes(player):
-            best = max(best, self.both(one, self.by_habit.best(state, player, actions.what_of(action), hopes)))
+            best = max(best, self.both(one, self.by_habit.best(state, player, actions.what_of(action), claims)))
         return best
 
     def both(self, one: int, other: int) -> int:
@@ -170,16 +170,16 @@ class CalicoJudge(Judge):
         """Placements by what they add, takes by what the patch could add."""
         assert isinstance(state, CalicoState)
         weights: list[int] = []
-        hopes = self.by_habit.hopes(state, player)
+        claims = self.by_habit.claims(state, player)
         for action in found:
             kind = actions.kind_of(action)
             if kind == actions.PLACE:
                 cell = actions.where_of(action)
                 weights.append(
-                    max(0, self.by_habit.gain(state, player, actions.what_of(action), cell) - hopes[cell] + 1000)
+                    max(0, self.by_habit.gain(state, player, actions.what_of(action), cell) - claims[cell] + 1000)
                 )
             elif kind == actions.TAKE:
-                weights.append(max(0, self.by_habit.best(state, player, actions.what_of(action), hopes) + 1000))
+                weights.append(max(0, self.by_habit.best(state, player, actions.what_of(action), claims) + 1000))
             else:
                 weights.append(OUTLOOK[actions.what_of(action) * KINDS * KINDS])
         return weights
@@ -197,14 +197,16 @@ class CalicoJudge(Judge):
                 state.hand[at] += SECRET
 
     def tuning(self) -> Tuning:
-        return Tuning(800, 100, -200, False, 8, 4, 60, 40, rehearses=True)
+        return Tuning(
+            scale=800, cents=100, playout=-200, by_worth=False, width=8, trust=4, explore=60, depth=40, rehearses=True
+        )
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 70, 50, 1, 0),
-            Skill(3, 50, 0, 1, 0),
-            Skill(5, 25, 0, 1, 0),
-            Skill(10, 0, 0, 3, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 400),
+            Skill(sight=2, forgets=70, whim=50, worlds=1, iterations=0),
+            Skill(sight=3, forgets=50, whim=0, worlds=1, iterations=0),
+            Skill(sight=5, forgets=25, whim=0, worlds=1, iterations=0),
+            Skill(sight=10, forgets=0, whim=0, worlds=3, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=400),
         ]

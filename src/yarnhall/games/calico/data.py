@@ -31,11 +31,6 @@ MARKET_DRAFT: Final = 0
 CIRCLE_DRAFT: Final = 1
 DRAFTS: Final = ["market", "circle"]
 
-# Set-ups.
-STANDARD: Final = 0
-BEGINNER: Final = 1
-SETUPS: Final = ["standard", "beginner"]
-
 # The printed border of each quilt board: the top row, then left and right of each row, then the bottom row.
 BOARD_NAMES: Final = ["teal", "green", "purple", "yellow"]
 BORDERS: Final = [
@@ -120,28 +115,33 @@ SCENARIO_CATS: Final = [
     [1, 6, 9],
     [2, 5, 8],
 ]
+# What the objectives of a scenario are about.
+SCORE: Final = 0
+MET: Final = 1  # goals, by colours or patterns
+MET_TWICE: Final = 2  # goals, by both
+RAINBOW: Final = 3  # the rainbow button
+EACH_CAT: Final = 4  # that came
+ALL_CATS: Final = 5  # that came, in all
+SAME_BUTTONS: Final = 6  # of one colour
+SAME_CATS: Final = 7  # how often one of them came
 # Goals to be met at least by colours or patterns, and further goals to be met by both.
 SCENARIO_LOW: Final = [0, 0, 0, 2, 3, 3, 2, 2, 1, 1, 0]
 SCENARIO_HIGH: Final = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2]
-# Other objectives, a bit each.
-RAINBOW: Final = 1  # the rainbow button
-EACH_CAT: Final = 2  # each of the three cats came
-FIVE_CATS: Final = 4  # five cats in all
-SAME_BUTTONS: Final = 8  # three buttons of one colour
-SAME_CATS: Final = 16  # one of the cats came three times
+# Other objectives, and how many each of them takes.
 SCENARIO_MORE: Final = [
-    0,
-    RAINBOW,
-    FIVE_CATS,
-    EACH_CAT | RAINBOW,
-    SAME_BUTTONS,
-    SAME_CATS,
-    RAINBOW,
-    FIVE_CATS,
-    EACH_CAT | RAINBOW,
-    EACH_CAT,
-    EACH_CAT | RAINBOW,
+    [],
+    [RAINBOW],
+    [ALL_CATS],
+    [RAINBOW, EACH_CAT],
+    [SAME_BUTTONS],
+    [SAME_CATS],
+    [RAINBOW],
+    [ALL_CATS],
+    [RAINBOW, EACH_CAT],
+    [EACH_CAT],
+    [RAINBOW, EACH_CAT],
 ]
+MORE_TAKES: Final = {RAINBOW: 1, EACH_CAT: CATS_IN_PLAY, ALL_CATS: 5, SAME_BUTTONS: 3, SAME_CATS: 3}
 
 
 def patch(letters: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yarnhall.core.state import Player
+from yarnhall.games.calico import scoring
 from yarnhall.games.calico.data import (
     BOARD_NAMES,
     CAT_NAMES,
@@ -23,7 +24,7 @@ def facts(state: CalicoState, player: Player) -> list[str]:
         if goal < 0:
             continue
         name = GOAL_NAMES[goal]
-        scored = state.goal_points(player, spot)
+        scored = scoring.goal_points(state, player, spot)
         found.append(f"goal chosen: {name}")
         if scored:
             found.append(f"goal met: {name}")

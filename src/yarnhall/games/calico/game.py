@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.calico import facts, text, view, words
+from yarnhall.core.state import Player
+from yarnhall.games.calico import deal, facts, reference, text, turns, view, words
+from yarnhall.games.calico.actions import ACTIONS
 from yarnhall.games.calico.bots import CalicoJudge
 from yarnhall.games.calico.data import (
     BEGINNER_CATS,
-    BEGINNER_GOALS,
     CAT_NAMES,
     CATS,
-    CATS_IN_PLAY,
     COPIES,
     DRAFTS,
-    GOAL_SPOTS,
-    GOALS,
-    GOALS_SHOWN,
-    PATTERNS,
     SCENARIO_CATS,
-    SCENARIO_GOALS,
     SCENARIOS,
     TILE_DOTS,
 )
+from yarnhall.games.calico.notes import NOTES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
+from yarnhall.games.calico.ways_to_play import WAYS
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]
@@ -50,7 +45,7 @@ CatName = Literal[
     "leo",
 ]
 Scenario = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-_SCENARIO_TITLES = {0: "None", **{number: words.scenario_text(number) for number in range(1, SCENARIOS + 1)}}
+_SCENARIO_TITLES = {0: "None", **{number: reference.scenario_text(number) for number in range(1, SCENARIOS + 1)}}
 
 
 @dataclass(frozen=True)
@@ -123,8 +118,13 @@ class Calico(Game[CalicoState, Options]):
     credits: ClassVar[str] = "Kevin Russ (Flatout Games, AEG); Quilting Circle by Molly Johnson"
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = CalicoJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         if options.scenario:
@@ -155,17 +155,12 @@ class Calico(Game[CalicoState, Options]):
 
     def deal(self, seats: int, options: Options, rng: Rng) -> CalicoState:
         state = CalicoState(seats, rng)
-        state.clear_table()
         state.draft = DRAFTS.index(options.draft)
         state.family = options.family
         state.scenario = options.scenario
-        state.lay_borders()
-        _deal_cats(state, options)
-        _deal_goals(state, options)
-        state.fill_bag(COPIES - 1 if options.low_variance else COPIES)
-        state.deal_hands()
-        state.lay_out_draft()
-        state.begin()
+        copies = COPIES - 1 if options.low_variance else COPIES
+        deal.lay_table(state, chosen_cats(options), options.setup == "beginner", copies)
+        turns.begin(state)
         return state
 
     def view(self, state: CalicoState, observer: Player | None) -> view.CalicoView:
@@ -174,23 +169,11 @@ class Calico(Game[CalicoState, Options]):
     def panels(self, state: CalicoState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: CalicoState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(state, player, action)
-
-    def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(options.scenario)
-
-    def write(self, state: CalicoState, player: Player, action: Action) -> str:
-        return words.write(state, action)
-
-    def parse(self, state: CalicoState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
+    def reference(self, options: Options) -> reference.CalicoReference:
+        return reference.reference(options.scenario)
 
     def status(self, state: CalicoState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return words.tell(note, observer)
 
     def sheet(self, state: CalicoState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
@@ -209,42 +192,6 @@ def _same_tile(one: int, other: int) -> str:
     if one == other:
         return f"{CAT_NAMES[one]} is there only once; choose another cat."
     return f"{CAT_NAMES[one]} and {CAT_NAMES[other]} are two sides of one tile; choose one of them."
-
-
-def _deal_cats(state: CalicoState, options: Options) -> None:
-    """R2.2, R2.3: a tile of each difficulty, either side up, unless it was chosen; two patterns for each."""
-    cats = chosen_cats(options)
-    used = [cat // 2 for cat in cats if cat >= 0]
-    for place in range(CATS_IN_PLAY):
-        if cats[place] < 0:
-            left = [tile for tile in range(CATS // 2) if TILE_DOTS[tile] == place + 1 and tile not in used]
-            tile = left[state.rng.below(len(left))]
-            used.append(tile)
-            cats[place] = tile * 2 + state.rng.below(2)
-    state.cats = cats
-    liked = [pattern // 2 for pattern in range(PATTERNS)]
-    state.rng.shuffle(liked)
-    state.liked = liked
-
-
-def _deal_goals(state: CalicoState, options: Options) -> None:
-    """R2.4"""
-    if options.family:
-        return
-    for player in range(state.players):
-        if options.scenario:
-            state.offered[player] = _mask(SCENARIO_GOALS[options.scenario])
-        elif options.setup == "beginner":
-            state.goals[player * GOAL_SPOTS : player * GOAL_SPOTS + GOAL_SPOTS] = BEGINNER_GOALS
-        else:
-            goals = list(range(GOALS))
-            state.rng.shuffle(goals)
-            shown = GOALS_SHOWN if state.players > 1 else GOAL_SPOTS
-            state.offered[player] = _mask(goals[:shown])
-
-
-def _mask(goals: list[int]) -> int:
-    return sum(1 << goal for goal in goals)
 
 
 GAME = Calico()

@@ -15,6 +15,7 @@ from yarnhall.games.calico.data import LINE_3, LINE_4, LINE_5, SHAPES, TRAPEZOID
 ROWS: Final = 7
 WIDTH: Final = 8
 CELLS: Final = ROWS * WIDTH
+INSIDE: Final = 5  # rows and columns within the border
 
 EVEN_ROWS: Final[i64] = 0x007F007F007F007F
 ODD_ROWS: Final[i64] = 0x00007F007F007F00
@@ -90,10 +91,9 @@ def is_cell(cell: int) -> bool:
     return 0 <= cell < CELLS and cell % WIDTH < ROWS
 
 
-def is_space(cell: int) -> bool:
-    """Whether patches may be placed there."""
-    row, column = cell // WIDTH, cell % WIDTH
-    return 1 <= row <= 5 and 1 <= column <= 5 and cell not in SPOTS
+def is_inside(cell: int) -> bool:
+    """Whether it lies within the border."""
+    return 1 <= cell // WIDTH <= INSIDE and 1 <= cell % WIDTH <= INSIDE
 
 
 def _step(cell: int, direction: int) -> int:
@@ -113,15 +113,6 @@ def _near() -> list[int]:
                 if found >= 0:
                     near[cell] |= 1 << found
     return near
-
-
-def _spaces() -> list[int]:
-    return [cell for cell in range(CELLS) if is_space(cell)]
-
-
-def _border() -> list[int]:
-    inside = [row * WIDTH + column for row in range(1, 6) for column in range(1, 6)]
-    return [cell for cell in range(CELLS) if is_cell(cell) and cell not in inside]
 
 
 def _line(cell: int, direction: int, length: int) -> list[int]:
@@ -179,18 +170,9 @@ def _ways() -> list[list[int]]:
 
 
 NEAR: Final = _near()  # the neighbours of each cell, as a mask
-SPACE_CELLS: Final = _spaces()
-BORDER_CELLS: Final = _border()
+SPACE_CELLS: Final = [cell for cell in range(CELLS) if is_inside(cell) and cell not in SPOTS]
+BORDER_CELLS: Final = [cell for cell in range(CELLS) if is_cell(cell) and not is_inside(cell)]
 LAID: Final = _shapes()
 WAYS: Final = _ways()  # by shape: every way to lay it on a quilt
 FRAMES: Final = [NEAR[spot] for spot in SPOTS]  # the six cells around each goal
-
-
-def _all_spaces() -> int:
-    mask = 0
-    for cell in SPACE_CELLS:
-        mask |= 1 << cell
-    return mask
-
-
-ALL_SPACES: Final = _all_spaces()
+ALL_SPACES: Final = sum(1 << cell for cell in SPACE_CELLS)

@@ -1,7 +1,7 @@
 """What a seasoned hand does without thinking: how promising a patch looks on a space, at a glance.
 
 Rehearsals of the rest of a game are played by it, so it is quick: groups that the patch would touch, the goals around,
-and what others hoped for from that space.
+and what the groups around that space lose.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HABITS: Final = [
     *[34, 16, 10, 5, 2, 0],  # by patches that a group lacks: percent of a cat's points
     *[81, 94],  # percent of that: one free space around the group, more than one
     1,  # how much less a group is worth when few spaces are left
-    *[36, 25],  # percent of what colours, patterns around hoped for from the space
+    *[36, 25],  # percent of the claims that colours, patterns around have on the space
 ]
 
 
@@ -52,19 +52,19 @@ class Habits:
         self.cat: list[int] = [100, *numbers[14:20], 0]
         self.few_open: list[int] = [0, numbers[20], numbers[21], numbers[21], numbers[21]]
         self.late: int = numbers[22]
-        self.hue_hope: int = numbers[23]
-        self.print_hope: int = numbers[24]
+        self.hue_claim: int = numbers[23]
+        self.print_claim: int = numbers[24]
 
-    def hopes(self, state: CalicoState, player: Player) -> list[int]:
-        """By cell: what the groups around a free space hope for from it."""
+    def claims(self, state: CalicoState, player: Player) -> list[int]:
+        """By cell: what the groups around a free space would lose if something else came there."""
         found = [0] * CELLS
         for colour in range(COLOURS):
-            self.hope_for_button(state, player, colour, found)
+            self.claim_for_button(state, player, colour, found)
         for pattern in range(PATTERNS):
-            self.hope_for_cat(state, player, pattern, found)
+            self.claim_for_cat(state, player, pattern, found)
         return found
 
-    def hope_for_button(self, state: CalicoState, player: Player, colour: int, found: list[int]) -> None:
+    def claim_for_button(self, state: CalicoState, player: Player, colour: int, found: list[int]) -> None:
         cells: i64 = state.coloured[player * COLOURS + colour]
         done: i64 = cells & state.buttoned[player]
         # R4.2: a space beside a group that has a button brings no other.
@@ -76,9 +76,9 @@ class Habits:
             around: i64 = spread(group) & open_to
             count = min(size(around), MOST_OPEN)
             lacks = self.lacks_one[count] if group & (group - 1) else self.lacks_two[count]
-            share(lacks * self.hue_hope // 100, around, found)
+            share(lacks * self.hue_claim // 100, around, found)
 
-    def hope_for_cat(self, state: CalicoState, player: Player, pattern: int, found: list[int]) -> None:
+    def claim_for_cat(self, state: CalicoState, player: Player, pattern: int, found: list[int]) -> None:
         cells: i64 = state.patterned[player * PATTERNS + pattern]
         done: i64 = cells & state.visited[player]
         # R5.3: nor does one beside a group that has its cat.
@@ -90,20 +90,20 @@ class Habits:
             loose &= ~group
             around: i64 = spread(group) & open_to
             value = self.toward_cat(cat, size(group), size(around))
-            share(value * self.print_hope // 100, around, found)
+            share(value * self.print_claim // 100, around, found)
 
     def toward_cat(self, cat: int, count: int, around: int) -> int:
         """What a group of so many patches with so many free spaces around is worth until the cat comes."""
         lacks = max(1, CAT_SIZES[cat] - count)
         return self.cat[lacks] * self.few_open[min(around, MOST_OPEN)] * CAT_POINTS[cat] // 100
 
-    def best(self, state: CalicoState, player: Player, kind: int, hopes: list[int]) -> int:
+    def best(self, state: CalicoState, player: Player, kind: int, claims: list[int]) -> int:
         """The most that a patch adds anywhere; nothing if it does harm everywhere."""
         free: i64 = state.free[player]
         best = 0
         for cell in SPACE_CELLS:
             if free >> cell & 1:
-                best = max(best, self.gain(state, player, kind, cell) - hopes[cell])
+                best = max(best, self.gain(state, player, kind, cell) - claims[cell])
         return best
 
     def gain(self, state: CalicoState, player: Player, kind: int, cell: int) -> int:

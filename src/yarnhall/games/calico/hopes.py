@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yarnhall.core.native import i64
 from yarnhall.core.state import Player
 from yarnhall.games.calico.data import CAT_SHAPES, NO_SHAPE, PATTERNS
 from yarnhall.games.calico.grid import WAYS, flood, size, spread
-from yarnhall.games.calico.quilts import Quilts
+
+if TYPE_CHECKING:
+    from yarnhall.games.calico.state import CalicoState
 
 
-def hope(state: Quilts, player: Player, pattern: int) -> int:
+def hope(state: CalicoState, player: Player, pattern: int) -> int:
     """R5.3: a group that has its cat brings no other, nor does what would join it."""
     among: i64 = state.patterned[player * PATTERNS + pattern]
     taken: i64 = among & state.visited[player]

@@ -81,13 +81,14 @@ def add(around: int, which: int) -> int:
     return partition << COUNT_BITS | ((around & ((1 << COUNT_BITS) - 1)) + (1 << shift))
 
 
-def partition_of(around: int) -> int:
-    return around >> COUNT_BITS
-
-
 def counts(around: int) -> list[int]:
     """How many there are of each of the six."""
     return [around >> 3 * which & 7 for which in range(6)]
+
+
+def meets(goal: int, around: int) -> bool:
+    """Whether all six lie and are as the goal wants them."""
+    return around >> COUNT_BITS == WANTED[goal]
 
 
 def can_meet(goal: int, around: int) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from yarnhall.core.state import Player
 from yarnhall.core.words import count, seat as seat_name
-from yarnhall.games.calico import words
 from yarnhall.games.calico.data import (
     CAT_NAMES,
     COLOUR_LETTERS,
@@ -20,8 +19,9 @@ from yarnhall.games.calico.data import (
     patch,
 )
 from yarnhall.games.calico.grid import ALL_SPACES, ROWS, SPOTS, WIDTH
-from yarnhall.games.calico.refusals import patch_name
+from yarnhall.games.calico.reference import CAT_TEXTS, objective
 from yarnhall.games.calico.state import CalicoState
+from yarnhall.games.calico.things import PATCH
 from yarnhall.games.calico.view import CalicoView, SeatView, view
 
 
@@ -34,13 +34,13 @@ def board(state: CalicoState, observer: Player | None) -> str:
     lines = [_heading(seen)]
     for cat in seen["cats"]:
         liked = " or ".join(PATTERN_NAMES[pattern] for pattern in cat["patterns"])
-        lines.append(f"{CAT_NAMES[cat['cat']]:10} {words.CAT_TEXTS[cat['cat']]} of {liked}")
+        lines.append(f"{CAT_NAMES[cat['cat']]:10} {CAT_TEXTS[cat['cat']]} of {liked}")
     lines += _draft(seen)
     for number, area in enumerate(seen["seats"]):
         lines += _area(seen, number, area)
-    for objective in seen["objectives"]:
-        mark = "x" if objective["done"] else " "
-        lines.append(f"[{mark}] {words.objective(objective['what'], objective['needed'])} ({objective['now']})")
+    for asked in seen["objectives"]:
+        mark = "x" if asked["done"] else " "
+        lines.append(f"[{mark}] {objective(asked['what'], asked['needed'])} ({asked['now']})")
     return "\n".join(lines)
 
 
@@ -74,7 +74,7 @@ def _stands(cats: list[str]) -> str:
 
 
 def _patch(kind: int | None) -> str:
-    return f"{letters(kind)} {patch_name(kind)}" if kind is not None else "-"
+    return f"{letters(kind)} {PATCH.name(kind)}" if kind is not None else "-"
 
 
 def _area(seen: CalicoView, number: int, area: SeatView) -> list[str]:

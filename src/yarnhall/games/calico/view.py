@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.calico import actions, partitions, scoring, stages
+from yarnhall.games.calico import actions, drafts, partitions, scoring, stages, turns
 from yarnhall.games.calico.data import (
     BOARD_NAMES,
     CATS_IN_PLAY,
@@ -52,7 +52,7 @@ class TokenView(TypedDict):
 class SeatView(TypedDict):
     """One player's quilt and hand."""
 
-    board: str  # the name of the quilt board
+    board: Annotated[str, BOARD_NAMES]  # of the quilt
     quilt: list[list[int | None]]  # seven rows of seven patches, border included; None: free, or a goal's spot
     free: int  # spaces left
     goals: list[GoalView]
@@ -78,7 +78,7 @@ class CatView(TypedDict):
 class ObjectiveView(TypedDict):
     """One objective of a scenario."""
 
-    what: int  # see scoring.py; the reference has the words
+    what: int  # see data.py; the reference has the words
     now: int
     needed: int
     done: bool
@@ -87,11 +87,11 @@ class ObjectiveView(TypedDict):
 class CalicoView(TypedDict):
     """The whole table for one reader."""
 
-    draft: str  # "market" or "circle"
+    draft: Annotated[str, DRAFTS]
     family: bool
     scenario: int | None
     turn: int
-    stage: str  # what is being asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what is being asked
     active: int | None  # whose turn it is; None while goals are chosen and when it is over
     first: int
     cats: list[CatView]
@@ -116,18 +116,18 @@ def view(state: CalicoState, observer: Player | None) -> CalicoView:
         "family": state.family,
         "scenario": state.scenario or None,
         "turn": state.turn,
-        "stage": stages.NAMES[state.stage],
+        "stage": stages.STAGES.names[state.stage],
         "active": state.active if playing else None,
         "first": state.first,
         "cats": [_cat(state, which) for which in range(CATS_IN_PLAY)],
         "market": [_seen(kind) for kind in state.market],
         "ring": [[_seen(kind) for kind in state.ring[at : at + 2]] for at in range(0, len(state.ring), 2)],
-        "knit": [space % 2 == 0 for space in range(state.spaces())],
+        "knit": [space % 2 == 0 for space in range(drafts.spaces(state))],
         "pawns": list(state.pawns),
-        "reach": state.ahead(state.active) if circle and playing else [],
+        "reach": drafts.ahead(state, state.active) if circle and playing else [],
         "bag": len(state.bag),
         "gone": [state.gone.count(kind) for kind in range(COLOURS * PATTERNS)],
-        "spot": state.next_spot(observer) if choosing and observer is not None else None,
+        "spot": turns.next_spot(state, observer) if choosing and observer is not None else None,
         "objectives": [
             {"what": what, "now": now, "needed": needed, "done": now >= needed}
             for what, now, needed in scoring.objectives(state)
@@ -180,12 +180,8 @@ def panels(state: CalicoState) -> list[Panel]:
         Panel(
             str(state.score[seat]),
             [
-                Count("Cats", "cat", str(sum(state.came[seat * CATS_IN_PLAY : seat * CATS_IN_PLAY + CATS_IN_PLAY]))),
-                Count(
-                    "Buttons",
-                    "button",
-                    str(sum(state.buttons[seat * COLOURS : seat * COLOURS + COLOURS]) + state.rainbow[seat]),
-                ),
+                Count("Cats", "cat", str(scoring.cats(state, seat))),
+                Count("Buttons", "button", str(scoring.buttons(state, seat))),
                 Count("Spaces left", "patch", str(state.free[seat].bit_count())),
             ],
         )
@@ -216,34 +212,33 @@ def goal(state: CalicoState, seat: Player, spot: int) -> GoalView:
         "patterns": partitions.counts(prints),
         "colours_can": laid and partitions.can_meet(found, hues),
         "patterns_can": laid and partitions.can_meet(found, prints),
-        "colours_fit": laid and partitions.partition_of(hues) == partitions.WANTED[found],
-        "patterns_fit": laid and partitions.partition_of(prints) == partitions.WANTED[found],
+        "colours_fit": laid and partitions.meets(found, hues),
+        "patterns_fit": laid and partitions.meets(found, prints),
         "filled": sum(colours),
-        "points": state.goal_points(seat, spot),
+        "points": scoring.goal_points(state, seat, spot),
     }
 
 
-def offer(state: CalicoState, player: Player, action: Action) -> dict[str, Any]:
-    """A placement also says what it earns at once, and what becomes of the goals it touches."""
-    kind, what, where = actions.kind_of(action), actions.what_of(action), actions.where_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    if kind == actions.GOAL:
-        return {**meaning, "goal": what, "spot": where}
-    if kind == actions.PLACE:
-        return {
-            **meaning,
-            "patch": what,
-            "row": where // WIDTH,
-            "col": where % WIDTH,
-            **earning(state, player, action),
-        }
-    if state.draft == CIRCLE_DRAFT:
-        return {**meaning, "patch": what, "space": where // 2, "slot": where % 2}
-    return {**meaning, "patch": what, "slot": where}
+class TouchedGoal(TypedDict):
+    """A goal beside a placement, as it will be."""
+
+    spot: int
+    colours_can: bool
+    patterns_can: bool
+    points: int
 
 
-def earning(state: CalicoState, player: Player, action: Action) -> dict[str, Any]:
-    """Points, the colour of a button, a cat, and the goals around the patch as they will be."""
+class Earning(TypedDict):
+    """What a placement earns at once, and what becomes of the goals it touches."""
+
+    earns: int
+    button: int | None  # its colour
+    rainbow: bool
+    cat: int | None
+    goals: list[TouchedGoal]
+
+
+def _earning(state: CalicoState, player: Player, action: Action) -> Earning:
     kind, cell = actions.what_of(action), actions.where_of(action)
     twin = state.clone()
     twin.apply(player, action)
@@ -262,7 +257,7 @@ def earning(state: CalicoState, player: Player, action: Action) -> dict[str, Any
     }
 
 
-def _touched(state: CalicoState, player: Player, spot: int) -> dict[str, Any]:
+def _touched(state: CalicoState, player: Player, spot: int) -> TouchedGoal:
     found = goal(state, player, spot)
     return {
         "spot": spot,
@@ -270,3 +265,7 @@ def _touched(state: CalicoState, player: Player, spot: int) -> dict[str, Any]:
         "patterns_can": found["patterns_can"],
         "points": found["points"],
     }
+
+
+# What offers say beyond their things.
+MORE = {actions.PLACE: _earning}

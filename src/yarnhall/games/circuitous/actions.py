@@ -1,57 +1,69 @@
-"""One action, one int: what is done, a kind of card or a number, a place on the table, and how a card lies there."""
+"""What a player can do. One action is one int: what is done, a kind of card or a number, a place on the table, and how
+a card lies there. From the place on it is as lattice.py has it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-LAY: Final = 0  # kind, place, footprint, mask: a card of the hand to the path
-USE: Final = 1  # kind: a card of the hand to the discard pile for its ability
-DISCARD: Final = 2  # kind
-TAKE: Final = 3  # kind: the card to be laid next, where there is too much to choose from
-TURN: Final = 4  # place of an end card; footprint and mask it gets
-SPIN: Final = 5  # number of the Finish; mask 1: to the right, 3: to the left
-SLIDE: Final = 6  # number of the Finish; mask: direction
-SWAP: Final = 7  # place of the card to be replaced
-PUT: Final = 8  # kind, mask: the card that replaces it
+from yarnhall.core.actions import Actions, Kind, Layout
+from yarnhall.core.native import i64
+from yarnhall.games.circuitous.lattice import SQUARE
+from yarnhall.games.circuitous.things import DIRECTION, FINISH, FOOTPRINT, KIND, PATHS, PLACE, SIDE, SPOT
+
+LAY: Final = 0  # a card of the hand to the path
+USE: Final = 1  # a card of the hand to the discard pile for its ability
+DISCARD: Final = 2
+TAKE: Final = 3  # the card to be laid next, where there is too much to choose from
+TURN: Final = 4  # an end card: how it lies then
+SPIN: Final = 5  # a Finish
+SLIDE: Final = 6  # a Finish
+SWAP: Final = 7  # the card to be replaced
+PUT: Final = 8  # the card that replaces it
 SKIP: Final = 9  # nothing can be played after drawing two
-VIA: Final = 10  # place of a card: the winning path goes through it
-KINDS: Final = 11
+VIA: Final = 10  # a card: the winning path goes through it
 
-# By number, as an offer says them.
-NAMES: Final = ["lay", "use", "discard", "take", "turn", "spin", "slide", "swap", "put", "skip", "via"]
+ROOM_MASK: Final = 16
+ROOM_FOOTPRINT: Final = 2
+ROOM_PLACE: Final = 1 << 22  # 2048 squares across and down
+ROOM_KIND: Final = 128
 
-MIDDLE: Final = 1024  # where the Start lies, as packed coordinates count
+ACTIONS: Final = Actions(
+    Layout(("kind", ROOM_KIND), ("place", ROOM_PLACE), ("footprint", ROOM_FOOTPRINT), ("mask", ROOM_MASK)),
+    [
+        # How words.py writes a lay and a turn depends on the card they join.
+        Kind(LAY, "lay", "lay", "lay tee2 on 4e by n", kind=KIND, place=SPOT, footprint=FOOTPRINT, mask=PATHS),
+        Kind(USE, "use", "use {kind}", "use cross1-draw", kind=KIND),
+        Kind(DISCARD, "discard", "discard {kind}", "discard long3", kind=KIND),
+        Kind(TAKE, "take", "take {kind}", kind=KIND),
+        Kind(TURN, "turn", "turn {card}", "turn 7 right", place=PLACE, footprint=FOOTPRINT, mask=PATHS),
+        Kind(SPIN, "spin", "spin {finish} {side}", "spin 1 left", kind=FINISH, mask=SIDE),
+        Kind(SLIDE, "slide", "slide {finish} {direction}", "slide 1 n", kind=FINISH, mask=DIRECTION),
+        Kind(SWAP, "swap", "swap {card}", place=PLACE),
+        Kind(PUT, "put", "put {kind} {paths}", kind=KIND, mask=PATHS),
+        Kind(SKIP, "skip", "skip"),
+        Kind(VIA, "via", "via {card}", "via 5", place=PLACE),
+    ],
+)
 
 
-def pack(do: int, kind: int, x: int, y: int, footprint: int, mask: int) -> int:
-    """An action with a place on the table."""
-    return ((((do * 128 + kind) * 2048 + x + MIDDLE) * 2048 + y + MIDDLE) * 2 + footprint) * 16 + mask
+def pack(do: int, kind: int, lies: int) -> int:
+    """`lies` is a mask and, where an action has a place, that place as in lattice.py."""
+    return (do * ROOM_KIND + kind) * (ROOM_PLACE * ROOM_FOOTPRINT * ROOM_MASK) + lies
 
 
-def simple(do: int, kind: int, mask: int) -> int:
-    """An action without a place."""
-    return (do * 128 + kind) * 134217728 + mask
+def upon(do: int, thing: i64, lies: i64) -> int:
+    """An action at the place of a card on the table, and how that card comes to lie."""
+    return pack(do, 0, int(thing & SQUARE | lies))
 
 
 def do_of(action: int) -> int:
-    return action // 17179869184
+    return action // (ROOM_KIND * ROOM_PLACE * ROOM_FOOTPRINT * ROOM_MASK)
 
 
 def kind_of(action: int) -> int:
-    return action // 134217728 % 128
-
-
-def x_of(action: int) -> int:
-    return action // 65536 % 2048 - MIDDLE
-
-
-def y_of(action: int) -> int:
-    return action // 32 % 2048 - MIDDLE
-
-
-def footprint_of(action: int) -> int:
-    return action // 16 % 2
+    return action // (ROOM_PLACE * ROOM_FOOTPRINT * ROOM_MASK) % ROOM_KIND
 
 
 def mask_of(action: int) -> int:
-    return action % 16
+    return action % ROOM_MASK

@@ -212,14 +212,14 @@ class CircuitousJudge(Judge):
                 state.known[owner] = []
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 0, 0, True, 4, 1, 150, 10)
+        return Tuning(scale=1000, cents=0, playout=0, by_worth=True, width=4, trust=1, explore=150, depth=10)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 90, 150, 1, 0),
-            Skill(5, 60, 40, 1, 0),
-            Skill(9, 40, 12, 1, 0),
-            Skill(16, 20, 0, 1, 0),
-            Skill(0, 0, 0, 2, 0),
-            Skill(0, 0, 0, 2, 300),
+            Skill(sight=2, forgets=90, whim=150, worlds=1, iterations=0),
+            Skill(sight=5, forgets=60, whim=40, worlds=1, iterations=0),
+            Skill(sight=9, forgets=40, whim=12, worlds=1, iterations=0),
+            Skill(sight=16, forgets=20, whim=0, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=300),
         ]

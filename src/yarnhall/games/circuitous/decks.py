@@ -1,4 +1,5 @@
-"""A deck from text: the shipped reconstruction, or an owner's own cards. What is wrong is said in a sentence."""
+"""A deck as tables of ints, and how it comes from text: the shipped reconstruction, or an owner's own cards. What is
+wrong is said in a sentence."""
 
 from __future__ import annotations
 
@@ -8,12 +9,87 @@ from typing import Any, Final
 from yarnhall.core import own_text
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
-from yarnhall.games.circuitous.data import ABILITIES, DECK, DECKS, LETTERS, SHAPE_MASKS, SHAPE_OF, Deck
+from yarnhall.games.circuitous import actions
+from yarnhall.games.circuitous.data import (
+    ABILITIES,
+    DECK,
+    DECKS,
+    LETTERS,
+    SHAPE_MASKS,
+    SHAPE_OF,
+    SHAPES,
+    turned,
+)
 
 _KEYS = ["paths", "points", "copies", "ability", "decks"]
 _MOST_POINTS = 99
 FORMER: Final = "cards-1.toml"  # what version 1 of the rules shipped
 _known: dict[str, Deck] = {}  # by text; a deck never changes
+
+
+class Deck:
+    """The kinds of cards in play and how many of each a deck has. Never changes; twins of a state share it."""
+
+    def __init__(self, shapes: list[int], points: list[int], abilities: list[int], counts: list[list[int]]) -> None:
+        self.shapes: list[int] = shapes  # by kind: index in SHAPES
+        self.points: list[int] = points
+        self.abilities: list[int] = abilities
+        self.counts: list[list[int]] = counts  # by deck, by kind
+        # As one types them: shape, points and ability, tee2 or cross1-draw.
+        self.codes: list[str] = [self._code(kind) for kind in range(len(shapes))]
+        # R3.1: whether a card keeps two paths free at the Start.
+        self.opens: list[bool] = [SHAPE_MASKS[shape].bit_count() > 2 for shape in shapes]
+        # lies[kind * 4 + footprint * 2 + k]: the masks in which a card can lie; -1 where half a turn changes nothing.
+        self.lies: list[int] = []
+        # fits[footprint * 256 + needed * 16 + barred]: 1 if some card has all needed paths and none on a barred edge.
+        self.fits: list[int] = [0] * 512
+        for kind in range(len(shapes)):
+            mask = SHAPE_MASKS[shapes[kind]]
+            for footprint in range(2):
+                first = turned(mask, footprint)
+                second = turned(mask, footprint + 2)
+                self.lies.append(first)
+                self.lies.append(-1 if second == first else second)
+                self._add(footprint, first)
+                self._add(footprint, second)
+        # Whether every two edges are joined by a card that has no other path: then a card can go on beside anything.
+        self.slim: bool = True
+        for one in range(4):
+            for other in range(one + 1, 4):
+                pair = 1 << one | 1 << other
+                if not self.fits[pair * 16 + 15 - pair]:
+                    self.slim = False
+        # lays[barred * 32 + footprint * 16 + needed][kind]: how a card fits on a spot, as part of an action.
+        self.lays: list[list[list[int]]] = []
+        for key in range(512):
+            self.lays.append([self._fitting(kind, key) for kind in range(len(shapes))])
+
+    def _code(self, kind: int) -> str:
+        ability = ABILITIES[self.abilities[kind]]
+        plain = f"{SHAPES[self.shapes[kind]]}{self.points[kind]}"
+        return f"{plain}-{ability}" if ability else plain
+
+    def _fitting(self, kind: int, key: int) -> list[int]:
+        needed = key & 15
+        minded = needed | key >> 5
+        found: list[int] = []
+        for half in range(2):
+            mask = self.lies[kind * 4 + (key >> 4 & 1) * 2 + half]
+            if mask >= 0 and mask & minded == needed:
+                found.append(actions.pack(actions.LAY, kind, mask))
+        return found
+
+    def _add(self, footprint: int, mask: int) -> None:
+        for needed in range(16):
+            if needed & mask != needed:
+                continue
+            for barred in range(16):
+                if not barred & mask:
+                    self.fits[footprint * 256 + needed * 16 + barred] = 1
+
+    def face(self, kind: int) -> int:
+        """What is printed on a card, in one int that explains itself: notes use it."""
+        return SHAPE_MASKS[self.shapes[kind]] + 16 * self.abilities[kind] + 128 * self.points[kind]
 
 
 def deck_of(text: str) -> Deck:
@@ -87,14 +163,10 @@ def _check(deck: Deck) -> None:
         if total != DECK:
             raise BadOption(f"A deck has {DECK} cards; the {name} one has {total}.")
         # R3.1 asks for a card with two free paths beside the one that joins the Start.
-        if not any(count and _ways(deck, kind) > 2 for kind, count in enumerate(deck.counts[index])):
+        if not any(count and opens for count, opens in zip(deck.counts[index], deck.opens, strict=True)):
             raise BadOption(f"The {name} deck has no card with three paths, so it could never begin.")
     # R5.3 counts on it that in the open one can go from any edge of a card to any other.
     for one in range(4):
         for other in range(one + 1, 4):
             if not deck.fits[(1 << one | 1 << other) * 16]:
                 raise BadOption(f"No card of these decks joins its edges {LETTERS[one]} and {LETTERS[other]}.")
-
-
-def _ways(deck: Deck, kind: int) -> int:
-    return SHAPE_MASKS[deck.shapes[kind]].bit_count()

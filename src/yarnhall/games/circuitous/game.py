@@ -10,12 +10,15 @@ from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.circuitous import facts, layout, text, view, words
+from yarnhall.core.state import Player
+from yarnhall.games.circuitous import facts, layout, reference, text, turns, view, words
+from yarnhall.games.circuitous.actions import ACTIONS
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
+from yarnhall.games.circuitous.notes import NOTES
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
+from yarnhall.games.circuitous.ways_to_play import WAYS
 
 
 @dataclass(frozen=True)
@@ -82,8 +85,13 @@ class Circuitous(Game[CircuitousState, Options]):
     rules: ClassVar[int] = 2  # 1: corners were worth a point less
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = CircuitousJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
@@ -101,7 +109,7 @@ class Circuitous(Game[CircuitousState, Options]):
         number = options.finishes or seats - 1
         state.finishes = layout.finishes(number, layout.DISTANCES.index(options.distance), turned)
         state.deal()
-        state.begin()
+        turns.begin(state)
         return state
 
     def view(self, state: CircuitousState, observer: Player | None) -> view.CircuitousView:
@@ -110,26 +118,14 @@ class Circuitous(Game[CircuitousState, Options]):
     def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: CircuitousState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(state, action)
-
     def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**options, "cards": options.get("cards") or shipped(FORMER)}
 
-    def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(deck_of(options.cards), options.cards in ("", shipped(FORMER)))
-
-    def write(self, state: CircuitousState, player: Player, action: Action) -> str:
-        return words.write(state, action)
-
-    def parse(self, state: CircuitousState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
+    def reference(self, options: Options) -> reference.CircuitousReference:
+        return reference.reference(deck_of(options.cards), options.cards in ("", shipped(FORMER)))
 
     def status(self, state: CircuitousState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return words.tell(note, observer)
 
     def sheet(self, state: CircuitousState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)

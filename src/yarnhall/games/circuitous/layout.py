@@ -7,9 +7,6 @@ from typing import Final
 from yarnhall.games.circuitous.data import EAST, NORTH, SIDEWAYS, SOUTH, START_OWNER, UPRIGHT, WEST
 from yarnhall.games.circuitous.lattice import card, finish, place_at
 
-SHORT: Final = 0
-STANDARD: Final = 1
-LONG: Final = 2
 DISTANCES: Final = ["short", "standard", "long"]
 
 # PLACES[number of Finish cards - 1][distance]: squares from the Start's path-edge ahead to the black edge, and aside

@@ -7,10 +7,9 @@ by straight rows of cards alone (`from_finish`, `from_end`); where they do not, 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.native import i64
-from yarnhall.games.circuitous.data import Deck
 from yarnhall.games.circuitous.lattice import (
     FAR,
     LANE,
@@ -36,6 +35,9 @@ from yarnhall.games.circuitous.lattice import (
     x_of,
     y_of,
 )
+
+if TYPE_CHECKING:
+    from yarnhall.games.circuitous.decks import Deck
 
 NO_WAY: Final = [-1]  # instead of boxes: looked for and not found; more cards only make it worse
 NO_POCKET: Final = int(box(-FAR, -FAR, -FAR, -FAR))  # round no place at all: nothing comes near it

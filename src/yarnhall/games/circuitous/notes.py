@@ -4,20 +4,75 @@ from __future__ import annotations
 
 from typing import Final
 
-TURN: Final = 0  # player
-LAY: Final = 1  # player, face, number of the card, number of the card it joins, edge of that card
-USE: Final = 2  # player, face
-DISCARD: Final = 3  # player, face
-DRAW: Final = 4  # player, faces (secret) ...
-TAKE: Final = 5  # player, face
-TURNED: Final = 6  # player, owner, face, number of the card, 1 to the right or 3 to the left
-SPUN: Final = 7  # player, number of the Finish, 1 to the right or 3 to the left
-SLID: Final = 8  # player, number of the Finish, direction
-TARGET: Final = 9  # player, number of the card
-SWAPPED: Final = 10  # player, face, number of the card, owner and face of the old card, 1 back to their hand
-SKIP: Final = 11  # player
-OUT: Final = 12  # player: has no cards left
-TOUCH: Final = 13  # player, number of the Finish, 1 if it slid up to the path
-VIA: Final = 14  # player, number of the card
-WIN: Final = 15  # player, points
-NOBODY: Final = 16  # player who acted last
+from yarnhall.core.notes import Notes, Telling
+from yarnhall.core.things import Counted, Many, Phrases
+from yarnhall.core.words import count
+from yarnhall.games.circuitous.things import CARD, FACE, FINISH, SEAT, SIDE, WIND
+
+TURN: Final = 0
+LAY: Final = 1
+USE: Final = 2
+DISCARD: Final = 3
+DRAW: Final = 4
+TAKE: Final = 5
+TURNED: Final = 6  # an end card
+SPUN: Final = 7  # a Finish
+SLID: Final = 8  # a Finish
+TARGET: Final = 9  # the card that is to be replaced
+SWAPPED: Final = 10
+SKIP: Final = 11
+OUT: Final = 12  # of cards
+TOUCH: Final = 13
+VIA: Final = 14
+WIN: Final = 15
+NOBODY: Final = 16  # wins; of the player who acted last
+
+NOTES: Final = Notes(
+    [
+        Telling(TURN, "{player}'s turn begins."),
+        Telling(
+            LAY, "{player} lays a {face} as {card}, {edge} of {other}.", face=FACE, card=CARD, other=CARD, edge=WIND
+        ),
+        Telling(USE, "{player} uses a {face}.", face=FACE),
+        Telling(DISCARD, "{player} discards a {face}.", face=FACE),
+        Telling(
+            DRAW,
+            "{player} draws {faces}.",
+            hides="{player} draws {cards}.",
+            faces=Many(FACE),
+            also={"cards": lambda rest: count(len(rest), "card")},
+        ),
+        Telling(TAKE, "{player} takes up a {face}.", face=FACE),
+        Telling(
+            TURNED,
+            "{player} turns {card}, {owner}'s {face}, to the {side}.",
+            owner=SEAT,
+            face=FACE,
+            card=CARD,
+            side=SIDE,
+        ),
+        Telling(SPUN, "{player} turns Finish {finish} to the {side}.", finish=FINISH, side=SIDE),
+        Telling(SLID, "{player} slides Finish {finish} to the {wind}.", finish=FINISH, wind=WIND),
+        Telling(TARGET, "{player} is going to replace {card}.", card=CARD),
+        Telling(
+            SWAPPED,
+            "{player} puts a {face} in place of {card}; the {old} of {owner} goes {where}.",
+            face=FACE,
+            card=CARD,
+            owner=SEAT,
+            old=FACE,
+            where=Phrases("to the discard pile", "back to the hand"),
+        ),
+        Telling(SKIP, "{player} can play nothing."),
+        Telling(OUT, "{player} is out of cards."),
+        Telling(
+            TOUCH,
+            "{player} reaches Finish {finish}{slid}.",
+            finish=FINISH,
+            slid=Phrases("", ", which slides up to the path"),
+        ),
+        Telling(VIA, "{player} lets the path go through {card}.", card=CARD),
+        Telling(WIN, "{player} wins with {points} along the path.", points=Counted("point")),
+        Telling(NOBODY, "Everybody is out of cards: nobody wins."),
+    ]
+)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, stages
-from yarnhall.games.circuitous.abilities import Abilities
-from yarnhall.games.circuitous.data import ABILITIES, DRAW, DX, DY, PLAIN, SHAPES, SWAP, WIDTH
+from yarnhall.games.circuitous import abilities, actions, plays, stages, table, turns
+from yarnhall.games.circuitous.data import DRAW, DX, DY, PLAIN, SWAP, WIDTH
 from yarnhall.games.circuitous.lattice import (
     PLACE,
     barred_at,
@@ -24,31 +24,21 @@ from yarnhall.games.circuitous.lattice import (
     x_of,
     y_of,
 )
+from yarnhall.games.circuitous.things import CARD, WIND
 
-# What each stage asks for, when something else was tried.
-ASKED: Final = [
-    "Lay a card of your hand at an open end, use its ability, or discard one.",
-    "You have drawn two: lay a card of your hand or use its ability.",
-    "Lay the card you have taken up at an open end.",
-    "Choose an end card, joined to exactly one other, and turn it to the right or to the left.",
-    "Choose a Finish and turn it to the right or to the left.",
-    "Choose a Finish and a direction in which it moves by the width of a card.",
-    "Choose a card on the path that a card of your hand can replace.",
-    "Choose the card of your hand that replaces the one you have chosen.",
-    "Choose the card through which the winning path goes.",
-]
-SIDE: Final = ["north", "east", "south", "west"]
-NONE_SUCH: Final = "That is no action of this game."
+if TYPE_CHECKING:
+    from yarnhall.games.circuitous.state import CircuitousState
+
 SHUT: Final = "That would leave no way from an open end to a Finish; play must be able to go on."
 
 
-def why_not(state: Abilities, player: Player, action: Action) -> str:
+def why_not(state: CircuitousState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if player != state.active:
         return "It is not your turn to act."
-    if action < 0 or actions.do_of(action) >= actions.KINDS:
-        return NONE_SUCH
+    if action < 0 or actions.do_of(action) >= len(actions.ACTIONS.kinds):
+        return NO_ACTION
     do = actions.do_of(action)
     kind = actions.kind_of(action)
     if do == actions.LAY and state.stage <= stages.LAY:
@@ -62,7 +52,7 @@ def why_not(state: Abilities, player: Player, action: Action) -> str:
             return f"There is no Finish {kind + 1}; there are {len(state.finishes)}."
         return not_moved(state, do, kind, actions.mask_of(action))
     if do == actions.SWAP and state.stage == stages.SWAP:
-        number = state.at(actions.x_of(action), actions.y_of(action))
+        number = table.at(state, action)
         if number > 0:
             return (
                 f"No card of your hand can replace card {number}: it must keep the joined paths, end none on white and "
@@ -72,69 +62,63 @@ def why_not(state: Abilities, player: Player, action: Action) -> str:
         if kind not in state.hands[player]:
             return missing(state, kind)
         return not_put(state, kind, actions.mask_of(action))
-    return ASKED[state.stage]
+    return stages.STAGES.instead(state.stage)
 
 
-def missing(state: Abilities, kind: int) -> str:
+def missing(state: CircuitousState, kind: int) -> str:
     if kind >= len(state.deck.shapes):
-        return NONE_SUCH
-    return f"You have no {name(state, kind)} in hand."
+        return NO_ACTION
+    return f"You have no {state.deck.codes[kind]} in hand."
 
 
-def name(state: Abilities, kind: int) -> str:
-    ability = ABILITIES[state.deck.abilities[kind]]
-    plain = f"{SHAPES[state.deck.shapes[kind]]}{state.deck.points[kind]}"
-    return f"{plain}-{ability}" if ability else plain
-
-
-def not_played(state: Abilities, player: Player, do: int, kind: int) -> str:
+def not_played(state: CircuitousState, player: Player, do: int, kind: int) -> str:
     """Using, discarding or taking up a card."""
     if kind not in state.hands[player]:
         return missing(state, kind)
-    if state.opening():
+    if turns.opening(state):
         return "The first card must be laid at the Start, with two paths left free; only without one do you discard."
     if do == actions.USE:
         ability = state.deck.abilities[kind]
         if ability == PLAIN:
-            return f"The {name(state, kind)} has no ability."
+            return f"The {state.deck.codes[kind]} has no ability."
         if ability == DRAW:
             return "Your draw pile is empty: there is nothing to draw."
         if ability == SWAP:
             return "No card of your hand can replace one on the path."
-        return f"The {name(state, kind)} can change nothing on the table now."
+        return f"The {state.deck.codes[kind]} can change nothing on the table now."
     if do == actions.DISCARD and state.stage == stages.DRAWN:
         return "You have drawn two and must play one: lay a card or use its ability."
-    return ASKED[state.stage]
+    return stages.STAGES.instead(state.stage)
 
 
-def not_laid(state: Abilities, player: Player, kind: int, action: Action) -> str:
+def not_laid(state: CircuitousState, player: Player, kind: int, action: Action) -> str:
     """R4.2, R5: why a card cannot lie at a place."""
     if state.stage == stages.LAY:
         if kind != state.held:
-            return f"You have taken up the {name(state, state.held)}: lay that one."
+            return f"You have taken up the {state.deck.codes[state.held]}: lay that one."
     elif kind not in state.hands[player]:
         return missing(state, kind)
-    footprint: i64 = actions.footprint_of(action)
+    footprint: i64 = footprint_of(action)
     mask: i64 = actions.mask_of(action)
     base = kind * 4 + int(footprint) * 2
     if mask == 0 or (mask != state.deck.lies[base] and mask != state.deck.lies[base + 1]):
         return "That card cannot lie like that: cards are turned by quarter turns."
-    if state.opening() and not state.can_open(kind):
+    if turns.opening(state) and not state.deck.opens[kind]:
         return "The first card needs at least two paths beside the one that joins the Start."
-    x: i64 = actions.x_of(action)
-    y: i64 = actions.y_of(action)
+    x: i64 = x_of(action)
+    y: i64 = y_of(action)
     why = not_there(state, x, y, footprint, mask, -1)
     if why is not None:
         return why
     place: i64 = survey(state.cards, state.finishes, place_at(x, y, footprint), -1)
     if not needed_at(place):
         return "No path of it joins an open end."
-    if state.stage <= stages.DRAWN and not state.lay_shuts(place, mask):
+    if state.stage <= stages.DRAWN and not plays.lay_shuts(state, place, mask):
         return "There is too much to choose from: take the card up first, then lay it."
     return SHUT
 
 
-def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
+def not_there(state: CircuitousState, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
     """R5.1, R5.2: why a card cannot lie at a place, were the card numbered `skip` not on the table."""
     for number in range(len(state.cards)):
         if number == skip:
@@ -143,12 +127,12 @@ def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip:
         at_x: i64 = x_of(thing)
         at_y: i64 = y_of(thing)
         if touch(x, y, footprint, at_x, at_y, footprint_of(thing), 0) < 0:
-            return f"It would overlap {called(number)}."
+            return f"It would overlap {CARD.name(number)}."
         met: i64 = touch(x, y, footprint, at_x, at_y, footprint_of(thing), mask_of(thing))
         if met < 0 or (met & 15 and not met & mask):
-            return f"A path of {called(number)} would end on its white."
+            return f"A path of {CARD.name(number)} would end on its white."
         if met >> 4 & mask:
-            return f"Its path would end on the white of {called(number)}."
+            return f"Its path would end on the white of {CARD.name(number)}."
     for goal in range(len(state.finishes)):
         alone: i64 = survey([], [state.finishes[goal]], place_at(x, y, footprint), -1)
         if alone < 0:
@@ -158,14 +142,10 @@ def not_there(state: Abilities, x: i64, y: i64, footprint: i64, mask: i64, skip:
     return None
 
 
-def called(number: int) -> str:
-    return "the Start" if number == 0 else f"card {number}"
-
-
-def not_turned(state: Abilities, action: Action) -> str:
-    number = state.at(actions.x_of(action), actions.y_of(action))
+def not_turned(state: CircuitousState, action: Action) -> str:
+    number = table.at(state, action)
     if number <= 0:
-        return ASKED[stages.TURN]
+        return stages.STAGES.instead(stages.TURN)
     joined: i64 = joined_of(state.cards[number])
     if joined != 1 and joined != 2 and joined != 4 and joined != 8:
         return f"Card {number} is no end card: it is joined to more than one other."
@@ -174,13 +154,13 @@ def not_turned(state: Abilities, action: Action) -> str:
         edge += 1
     mask: i64 = actions.mask_of(action)
     if not mask >> edge & 1:
-        return f"Card {number} would have no path to the {SIDE[int(edge)]} then, where it is joined."
-    seat: i64 = state.reseated(number)
+        return f"Card {number} would have no path to the {WIND.name(int(edge))} then, where it is joined."
+    seat: i64 = abilities.reseated(state, number)
     why = not_there(state, x_of(seat), y_of(seat), footprint_of(seat), mask, number)
     return why if why is not None else SHUT
 
 
-def not_put(state: Abilities, kind: int, mask: i64) -> str:
+def not_put(state: CircuitousState, kind: int, mask: i64) -> str:
     """R6.5: why a card of the hand cannot replace the chosen one."""
     thing: i64 = state.cards[state.target]
     base = kind * 4 + int(footprint_of(thing)) * 2
@@ -189,12 +169,12 @@ def not_put(state: Abilities, kind: int, mask: i64) -> str:
     lost: i64 = joined_of(thing) & ~mask
     for edge in range(4):
         if lost >> edge & 1:
-            return f"It has no path to the {SIDE[edge]}, where card {state.target} is joined."
+            return f"It has no path to the {WIND.name(edge)}, where card {state.target} is joined."
     why = not_there(state, x_of(thing), y_of(thing), footprint_of(thing), mask, state.target)
     return why if why is not None else SHUT
 
 
-def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
+def not_moved(state: CircuitousState, do: int, goal: int, way: int) -> str:
     """R6.3, R6.6: why a Finish cannot be turned or slid like that."""
     aim: i64 = state.finishes[goal]
     x: i64 = x_of(aim)
@@ -202,7 +182,7 @@ def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
     facing: i64 = facing_of(aim)
     if do == actions.SPIN:
         if way != 1 and way != 3:
-            return ASKED[stages.SPIN]
+            return stages.STAGES.instead(stages.SPIN)
         facing = facing + way & 3
     else:
         if way >= state.slides:
@@ -218,9 +198,9 @@ def not_moved(state: Abilities, do: int, goal: int, way: int) -> str:
     for number in range(len(state.cards)):
         thing: i64 = state.cards[number]
         if touch(x, y, footprint, x_of(thing), y_of(thing), footprint_of(thing), 0) < 0:
-            return f"Finish {goal + 1} would overlap {called(number)}."
+            return f"Finish {goal + 1} would overlap {CARD.name(number)}."
         # Seen from the card: a white Finish beside it bars the edge on which a path would end.
         alone: i64 = survey([], [finish(x, y, facing)], thing & PLACE, -1)
         if alone >= 0 and barred_at(alone) & mask_of(thing):
-            return f"A path of {called(number)} would end on the white of Finish {goal + 1}."
+            return f"A path of {CARD.name(number)} would end on the white of Finish {goal + 1}."
     return SHUT

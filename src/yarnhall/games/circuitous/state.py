@@ -1,19 +1,69 @@
-"""One game of Circuitous: what is legal, what an action does, who has won."""
+"""One game of Circuitous: its fields, the deal, copies, what is legal and what an action does.
+
+Fields that begin with an underscore only remember what the table already says: `_spots` the places at open ends where a
+card can lie (R4.2); `_ways`, for each Finish and for the open ends, the boxes of up to two ways out to the open (R5.3);
+`_shut`, by pairs, a placement that would wall in a Finish and the box of the pocket in which it would lie; `_detours`,
+by a placement that crosses the ways of a Finish, or moves it, and the Finish: where another one leads, and its boxes.
+"""
 
 from __future__ import annotations
 
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, notes, refusals, scoring, stages
-from yarnhall.games.circuitous.abilities import Abilities
-from yarnhall.games.circuitous.data import DRAW, LONGEST_LIST, PLAIN, SLIDE, SPIN, SWAP, TURN
-from yarnhall.games.circuitous.lattice import PLACE_BITS, joined_of, x_of, y_of
+from yarnhall.core.state import Action, Player, State
+from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, wayout, zones
+from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER
+from yarnhall.games.circuitous.decks import Deck
+from yarnhall.games.circuitous.lattice import kind_of, owner_of
 
 
-class CircuitousState(Abilities):
-    """The State of the contract: fields in zones.py, the table in table.py, the course in turns.py, the rest in
-    abilities.py."""
+class CircuitousState(State):
+    """Everything that lies on the table. Rules are functions: cards on the table in table.py and wayout.py, hands in
+    zones.py, the course in turns.py, what one does in plays.py and abilities.py."""
+
+    def __init__(self, players: int, rng: Rng, deck: Deck) -> None:
+        super().__init__(players, rng)
+        self.deck: Deck = deck
+        self.slides: int = 4  # directions in which a Finish may be moved
+        self.to_hand: bool = False  # a replaced card goes back to its owner's hand
+        self.stage: int = 0  # what `legal` offers: see stages.py
+        self.first: Player = 0  # who began
+        self.active: Player = 0  # whose turn it is
+        self.held: int = -1  # kind of the card that was taken up to be laid
+        self.target: int = -1  # number of the card that is being replaced
+        self.cards: list[int] = []  # in the order they were laid; 0 is the Start (see lattice.py)
+        self.links: list[int] = []  # by card: for each edge, in seven bits, the number of the neighbour there, or 127
+        self.finishes: list[int] = []
+        self.draws: list[list[int]] = []  # kinds; the last one is drawn next
+        self.hands: list[list[int]] = []  # kinds, sorted
+        self.known: list[list[int]] = []  # kinds that everybody knows to be in a hand
+        self.discards: list[list[int]] = []  # kinds, the first one lowest
+        self.taken: list[int] = [0] * players  # turns taken
+        self.contacts: list[int] = []  # at the end, by shortest path: card, Finish, its slide in quarter inches ...
+        self.route: list[int] = []  # the winning path, card numbers from the Finish back to the Start
+        self.forks: list[int] = []  # cards among which the path may go on
+        self.slack: list[int] = []  # Finish that is touched, and its slide in quarter inches on x and y
+        self.winner: int = -1
+        self._spots: list[int] = []
+        self._ways: list[list[int]] = []
+        self._shut: list[int] = []
+        self._detours: dict[int, list[int]] = {}
+        self._pocket: int = -1
+
+    def deal(self) -> None:
+        """R2.4: everybody shuffles a deck and draws five."""
+        for player in range(self.players):
+            draw: list[int] = []
+            for kind in range(len(self.deck.shapes)):
+                for _ in range(self.deck.counts[player][kind]):
+                    draw.append(kind)
+            self.rng.shuffle(draw)
+            hand = draw[DECK - HAND :]
+            hand.sort()
+            self.draws.append(draw[: DECK - HAND])
+            self.hands.append(hand)
+            self.known.append([])
+            self.discards.append([])
 
     def to_act(self) -> list[Player]:
         return [] if self.stage == stages.OVER else [self.active]
@@ -23,61 +73,24 @@ class CircuitousState(Abilities):
             return []
         hand = self.hands[player]
         if self.stage == stages.ACT or self.stage == stages.DRAWN:
-            return self.plays(player)
+            return plays.choices(self, player)
         if self.stage == stages.LAY:
-            return self.lays([self.held])
-        self.find_ways()
+            return plays.lays(self, [self.held])
+        wayout.find_ways(self)
         if self.stage == stages.TURN:
-            return self.turns(False)
+            return abilities.turns(self, False)
         if self.stage == stages.SPIN:
-            return self.spins(False)
+            return abilities.spins(self, False)
         if self.stage == stages.SLIDE:
-            return self.slidings(False)
+            return abilities.slides(self, False)
         if self.stage == stages.SWAP:
-            return self.targets(hand, False) or [actions.simple(actions.SKIP, 0, 0)]
+            return abilities.targets(self, hand, False) or [actions.pack(actions.SKIP, 0, 0)]
         if self.stage == stages.PUT:
-            return self.puts(self.target, hand, False) or [actions.simple(actions.SKIP, 0, 0)]
+            return abilities.puts(self, self.target, hand, False) or [actions.pack(actions.SKIP, 0, 0)]
         found: list[Action] = []
         for number in self.forks:
             thing: i64 = self.cards[number]
-            found.append(actions.pack(actions.VIA, 0, int(x_of(thing)), int(y_of(thing)), 0, 0))
-        return found
-
-    def plays(self, player: Player) -> list[Action]:
-        """R4.1: lay, use or discard; R3: the first card of all; R6.2: after drawing two."""
-        kinds: list[int] = []
-        for kind in self.hands[player]:
-            if not kinds or kinds[-1] != kind:
-                kinds.append(kind)
-        if self.opening():
-            openers: list[int] = []
-            for kind in kinds:
-                if self.can_open(kind):
-                    openers.append(kind)
-            return self.lays(openers) if openers else self.discarding(kinds)
-        laying = self.lays(kinds)
-        found: list[Action] = []
-        for kind in kinds:
-            if self.deck.abilities[kind] != PLAIN and self.usable(player, kind):
-                found.append(actions.simple(actions.USE, kind, 0))
-        if self.stage == stages.ACT:
-            found += self.discarding(kinds)
-        elif not found and not laying:
-            found.append(actions.simple(actions.SKIP, 0, 0))
-        # R4.5: with too much to choose from, the card comes first and its place afterwards.
-        if len(laying) + len(found) > LONGEST_LIST:
-            for kind in kinds:
-                for action in laying:
-                    if actions.kind_of(action) == kind:
-                        found.append(actions.simple(actions.TAKE, kind, 0))
-                        break
-            return found
-        return laying + found
-
-    def discarding(self, kinds: list[int]) -> list[Action]:
-        found: list[Action] = []
-        for kind in kinds:
-            found.append(actions.simple(actions.DISCARD, kind, 0))
+            found.append(actions.upon(actions.VIA, thing, 0))
         return found
 
     def apply(self, player: Player, action: Action) -> None:
@@ -85,84 +98,30 @@ class CircuitousState(Abilities):
         kind = actions.kind_of(action)
         mask = actions.mask_of(action)
         if do == actions.LAY:
-            self.do_lay(player, kind, action)
-            self.settle(len(self.cards) - 1)
+            plays.lay(self, player, kind, action)
         elif do == actions.USE:
-            self.do_use(player, kind)
+            plays.use(self, player, kind)
         elif do == actions.DISCARD:
-            self.leave_hand(player, kind)
-            self.discards[player].append(kind)
-            if self.notes is not None:
-                self.notes.append((notes.DISCARD, player, self.deck.face(kind)))
-            self.end_turn()
+            plays.discard(self, player, kind)
         elif do == actions.TAKE:
-            self.leave_hand(player, kind)
-            self.held = kind
-            self.stage = stages.LAY
-            if self.notes is not None:
-                self.notes.append((notes.TAKE, player, self.deck.face(kind)))
-        elif do == actions.SWAP:
-            # That the target can be replaced tells something of the hand.
-            self.reveals += 1
-            self.target = self.at(actions.x_of(action), actions.y_of(action))
-            self.stage = stages.PUT
-            if self.notes is not None:
-                self.notes.append((notes.TARGET, player, self.target))
+            plays.take(self, player, kind)
         elif do == actions.SKIP:
-            # After drawing two nothing may fit (R6.2). A replacement always fits (R6.1), except in a hand that was
-            # dealt anew for an observer who cannot know the real one.
-            self.reveals += 1
-            self.target = -1
-            if self.notes is not None:
-                self.notes.append((notes.SKIP, player))
-            self.end_turn()
+            plays.skip(self, player)
+        elif do == actions.SWAP:
+            abilities.aim(self, table.at(self, action))
         elif do == actions.VIA:
-            self.choose_via(self.at(actions.x_of(action), actions.y_of(action)))
+            turns.choose_via(self, table.at(self, action))
         else:
             if do == actions.TURN:
-                self.do_turn(self.at(actions.x_of(action), actions.y_of(action)), mask)
+                abilities.turn(self, table.at(self, action), mask)
             elif do == actions.SPIN:
-                self.do_spin(kind, mask)
+                abilities.spin(self, kind, mask)
             elif do == actions.SLIDE:
-                self.do_slide(kind, mask)
+                abilities.slide(self, kind, mask)
             else:
-                self.do_put(self.target, kind, mask)
-                self.target = -1
-            self.rebuild()
-            self.settle(1)
-
-    def do_lay(self, player: Player, kind: int, action: Action) -> None:
-        if self.stage == stages.LAY:
-            self.held = -1
-        else:
-            self.leave_hand(player, kind)
-        self.lay(action & PLACE_BITS, actions.mask_of(action), kind, player)
-        if self.notes is not None:
-            number = len(self.cards) - 1
-            edge = 0
-            while not int(joined_of(self.cards[number])) >> edge & 1:
-                edge += 1
-            to = self.neighbour(number, edge)
-            self.notes.append((notes.LAY, player, self.deck.face(kind), number, to, edge ^ 2))
-
-    def do_use(self, player: Player, kind: int) -> None:
-        """R4.3: the card goes to the discard pile first; what it does is chosen after."""
-        self.leave_hand(player, kind)
-        self.discards[player].append(kind)
-        if self.notes is not None:
-            self.notes.append((notes.USE, player, self.deck.face(kind)))
-        ability = self.deck.abilities[kind]
-        if ability == DRAW:
-            self.draw(player, 2)
-            self.stage = stages.DRAWN
-        elif ability == SPIN:
-            self.stage = stages.SPIN
-        elif ability == TURN:
-            self.stage = stages.TURN
-        elif ability == SWAP:
-            self.stage = stages.SWAP
-        elif ability == SLIDE:
-            self.stage = stages.SLIDE
+                abilities.put(self, self.target, kind, mask)
+            table.rebuild(self)
+            turns.settle(self, 1)
 
     def bluff(self, player: Player) -> bool:
         """Whether there is a choice depends on the hand in these stages, so the seat is always asked."""
@@ -176,7 +135,7 @@ class CircuitousState(Abilities):
     def determinize(self, observer: Player, rng: Rng) -> CircuitousState:
         twin = CircuitousState(self.players, rng, self.deck)
         self.copy_into(twin)
-        twin.deal_unknown(observer)
+        zones.deal_unknown(twin, observer)
         return twin
 
     def points(self, player: Player) -> int:
@@ -189,3 +148,52 @@ class CircuitousState(Abilities):
         if action in self.legal(player):
             return None
         return refusals.why_not(self, player, action)
+
+    def copy_into(self, twin: CircuitousState) -> None:
+        twin.reveals = self.reveals
+        twin.turn = self.turn
+        twin.slides = self.slides
+        twin.to_hand = self.to_hand
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.active = self.active
+        twin.held = self.held
+        twin.target = self.target
+        twin.cards = self.cards[:]
+        twin.links = self.links[:]
+        twin.finishes = self.finishes[:]
+        for player in range(self.players):
+            twin.draws.append(self.draws[player][:])
+            twin.hands.append(self.hands[player][:])
+            twin.known.append(self.known[player][:])
+            twin.discards.append(self.discards[player][:])
+        twin.taken = self.taken[:]
+        twin.contacts = self.contacts[:]
+        twin.route = self.route[:]
+        twin.forks = self.forks[:]
+        twin.slack = self.slack[:]
+        twin.winner = self.winner
+        twin._spots = self._spots[:]
+        # Ways and detours are replaced, never changed, so twins may share them.
+        twin._ways = self._ways[:]
+        twin._shut = self._shut[:]
+        twin._detours = self._detours.copy()
+
+    def census(self) -> list[int]:
+        """Seat * 128 + kind of every card, zone after zone; -1 for the Start and -2 for each Finish."""
+        found: list[int] = []
+        for player in range(self.players):
+            for kind in self.hands[player]:
+                found.append(player * 128 + kind)
+            for kind in self.draws[player]:
+                found.append(player * 128 + kind)
+            for kind in self.discards[player]:
+                found.append(player * 128 + kind)
+        for thing in self.cards:
+            owner = int(owner_of(thing))
+            found.append(-1 if owner == START_OWNER else owner * 128 + int(kind_of(thing)))
+        for _ in self.finishes:
+            found.append(-2)
+        if self.held >= 0:
+            found.append(self.active * 128 + self.held)
+        return found

@@ -11,13 +11,15 @@ from typing import ClassVar
 from yarnhall.core.state import Action, Player
 from yarnhall.core.tensor import Tensor, Writer
 from yarnhall.games.circuitous import actions, stages
-from yarnhall.games.circuitous.data import ABILITIES, DECK, LETTERS, LONGEST_LIST, SHAPES, Deck
+from yarnhall.games.circuitous.data import ABILITIES, DECK, LETTERS, LONGEST_LIST, SHAPES
+from yarnhall.games.circuitous.decks import Deck
+from yarnhall.games.circuitous.lattice import footprint_of, x_of, y_of
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.things import FINISHES, KIND, SEAT
 from yarnhall.games.circuitous.view import CardView, SeatView, view
 
-SEATS = 4
+SEATS = SEAT.size
 CARDS = SEATS * DECK + 1
-FINISHES = 3
 INCH = 4  # the view counts in quarter inches
 HAND = 8  # cards of the hand that are told one by one
 CARD_SIZE = 4 + SEATS + 3 * len(LETTERS)
@@ -32,7 +34,7 @@ ACTIONS = LONGEST_LIST + 1
 class CircuitousTensor(Tensor[CircuitousState]):
     version: ClassVar[int] = 1
     size = (
-        len(stages.NAMES)
+        len(stages.STAGES.names)
         + 2 * SEATS
         + 3
         + KIND_SIZE
@@ -47,37 +49,25 @@ class CircuitousTensor(Tensor[CircuitousState]):
         seen = view(state, player)
         seats = state.players
         out = Writer()
-        out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
+        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
         out.one((seen["active"] - player) % seats, SEATS)
         out.one((seen["first"] - player) % seats, SEATS)
         out.number(seen["opening"], -1 if seen["distance"] is None else seen["distance"] / INCH)
         out.number(-1 if seen["target"] is None else seen["target"])
         _kind(out, state.deck, seen["held"])
         on_path = set(seen["path"])
-        for at in range(CARDS):
-            if at < len(seen["cards"]):
-                card = seen["cards"][at]
-                _card(out, card, at in on_path, player, seats)
-            else:
-                out.blank(CARD_SIZE)
-        for at in range(FINISHES):
-            if at < len(seen["finishes"]):
-                finish = seen["finishes"][at]
-                out.number(1, finish["x"] / INCH, finish["y"] / INCH)
-                out.one(LETTERS.index(finish["black"]), len(LETTERS))
-            else:
-                out.blank(FINISH_SIZE)
-        for ahead in range(SEATS):
-            if ahead < seats:
-                _seat(out, state.deck, seen["seats"][(player + ahead) % seats])
-            else:
-                out.blank(SEAT_SIZE)
+        for card in seen["cards"]:
+            _card(out, card, card["number"] in on_path, player, seats)
+        out.blank(CARD_SIZE * (CARDS - len(seen["cards"])))
+        for finish in seen["finishes"]:
+            out.number(1, finish["x"] / INCH, finish["y"] / INCH)
+            out.one(LETTERS.index(finish["black"]), len(LETTERS))
+        out.blank(FINISH_SIZE * (FINISHES - len(seen["finishes"])))
+        out.seats(seen["seats"], player, SEATS, lambda out, seat: _seat(out, state.deck, seat))
         legal = state.legal(player)
-        for place in range(ACTIONS):
-            if place < len(legal):
-                _action(out, state.deck, legal[place])
-            else:
-                out.blank(ACTION_SIZE)
+        for action in legal[:ACTIONS]:
+            _action(out, state.deck, action)
+        out.blank(ACTION_SIZE * (ACTIONS - len(legal)))
         return out.numbers
 
     def number(self, state: CircuitousState, player: Player, action: Action, place: int) -> int:
@@ -116,16 +106,16 @@ def _seat(out: Writer, deck: Deck, seat: SeatView) -> None:
 
 def _action(out: Writer, deck: Deck, action: Action) -> None:
     do, kind = actions.do_of(action), actions.kind_of(action)
-    placed = do in (actions.LAY, actions.TURN, actions.SWAP, actions.VIA)
-    # In SPIN and SLIDE the number is a Finish's, not a kind of card.
-    carded = do in (actions.LAY, actions.USE, actions.DISCARD, actions.TAKE, actions.PUT)
+    things = actions.ACTIONS.kinds[do].things
+    placed = "place" in things
     out.number(1 + do)
-    if carded:
+    # Where a Finish moves, the number is the Finish's, not a kind of card.
+    if things.get("kind") is KIND:
         out.number(1 + deck.shapes[kind], deck.points[kind], deck.abilities[kind])
     else:
         out.number(0, kind, 0)
-    out.number(actions.x_of(action) / 2 if placed else 0, actions.y_of(action) / 2 if placed else 0)
-    out.number(actions.footprint_of(action) if placed else 0)
+    out.number(x_of(action) / 2 if placed else 0, y_of(action) / 2 if placed else 0)
+    out.number(int(footprint_of(action)) if placed else 0)
     out.bits([bit for bit in range(len(LETTERS)) if actions.mask_of(action) >> bit & 1], len(LETTERS))
 
 

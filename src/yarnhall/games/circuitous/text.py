@@ -9,7 +9,6 @@ from yarnhall.core.words import seat as seat_name
 from yarnhall.games.circuitous.data import DX, DY, LETTERS
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.view import CardView, CircuitousView, FinishView, SeatView, view
-from yarnhall.games.circuitous.words import code
 
 
 def board(state: CircuitousState, observer: Player | None) -> str:
@@ -18,7 +17,7 @@ def board(state: CircuitousState, observer: Player | None) -> str:
     for index, area in enumerate(seen["seats"]):
         lines += _area(state, seen, index, area)
     if seen["held"] is not None:
-        lines.append(f"Taken up: {code(state.deck, seen['held'])}")
+        lines.append(f"Taken up: {state.deck.codes[seen['held']]}")
     if seen["path"]:
         which = "Winning path" if seen["settled"] else "Leading path"
         lines.append(f"{which}: {' '.join(str(number) for number in seen['path'])}")
@@ -69,11 +68,11 @@ def _draw_finish(rows: list[list[str]], finish: FinishView, left: int, top: int)
 def _area(state: CircuitousState, seen: CircuitousView, index: int, area: SeatView) -> list[str]:
     mark = "*" if index == seen["active"] else " "
     if area["hand"] is not None:
-        hand = ", ".join(code(state.deck, kind) for kind in area["hand"]) or "-"
+        hand = ", ".join(state.deck.codes[kind] for kind in area["hand"]) or "-"
     else:
-        known = ", ".join(code(state.deck, kind) for kind in area["known"])
+        known = ", ".join(state.deck.codes[kind] for kind in area["known"])
         hand = f"{area['hand_size']}{f' (with {known})' if known else ''}"
-    discard = ", ".join(code(state.deck, kind) for kind in area["discard"]) or "-"
+    discard = ", ".join(state.deck.codes[kind] for kind in area["discard"]) or "-"
     return [
         f"{mark}{chr(65 + index)} {seat_name(index)} · {area['deck']} · {area['points']} along the path"
         f" · {area['turns']} turns",

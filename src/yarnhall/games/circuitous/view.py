@@ -5,16 +5,18 @@ Places are in quarter inches, x to the east and y to the south, with the middle 
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, TypedDict, cast
+from typing import Annotated, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import actions, refusals, route, scoring, stages
+from yarnhall.games.circuitous import abilities, actions, plays, refusals, route, scoring, stages, table, turns
 from yarnhall.games.circuitous.contact import contacts
-from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, WIDTH, turned
+from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, WIDTH
 from yarnhall.games.circuitous.lattice import (
+    PLACE_BITS,
     card,
     facing_of,
+    finish,
     footprint_of,
     joined_of,
     kind_of,
@@ -27,37 +29,41 @@ from yarnhall.games.circuitous.lattice import (
     y_of,
 )
 from yarnhall.games.circuitous.state import CircuitousState
-from yarnhall.games.circuitous.words import LEFT, RIGHT, SIDES, beyond, code, edges, seating
+from yarnhall.games.circuitous.things import LEFT, PATHS, RIGHT, SIDE, SIDES
+from yarnhall.games.circuitous.words import beyond, seating, turning
+
+Letter = Annotated[str, list(LETTERS)]
 
 
-class CardView(TypedDict):
-    """A card on the table."""
+class Place(TypedDict):
+    """Where a card lies, or would."""
 
-    number: int  # 0 is the Start; the others in the order they were laid
     x: int  # the middle
     y: int
     width: int  # 10 or 14
     height: int
+
+
+class CardView(Place):
+    """A card on the table."""
+
+    number: int  # 0 is the Start; the others in the order they were laid
     turn: int  # degrees clockwise from upright: 0, 90, 180 or 270
     paths: str  # edges with a path, as the card lies: letters of NESW
     open: str  # those of them that are joined to nothing
     kind: int | None  # None: the Start
     code: str | None  # as one types it
-    shape: str | None
+    shape: Annotated[str | None, SHAPES]
     points: int
     owner: int | None
     end: bool  # joined to exactly one other card
 
 
-class FinishView(TypedDict):
+class FinishView(Place):
     """A Finish card."""
 
     number: int  # from 1
-    x: int
-    y: int
-    width: int
-    height: int
-    black: str  # the direction its black edge faces
+    black: Letter  # the direction its black edge faces
     touched: bool  # the winning path ends here; it has slid up to it
 
 
@@ -65,7 +71,7 @@ class LeadView(TypedDict):
     """Where the leading path ends, and the point of a black edge that is nearest to it."""
 
     card: int
-    edge: str
+    edge: Letter
     x: int
     y: int
     finish: int
@@ -73,15 +79,11 @@ class LeadView(TypedDict):
     to_y: int
 
 
-class BarredView(TypedDict):
+class BarredView(Place):
     """An open end where a card of the reader's hand cannot be laid in some ways, and why."""
 
     on: int  # number of the card that has the open end
-    edge: str
-    x: int  # the place the card would take
-    y: int
-    width: int
-    height: int
+    edge: Letter
     paths: list[str]  # the ways in which it would lie
     why: str
 
@@ -99,7 +101,7 @@ class IdleView(TypedDict):
 class SeatView(TypedDict):
     """One player's area."""
 
-    deck: str  # colour
+    deck: Annotated[str, DECKS]  # colour
     hand: list[int] | None  # kinds, sorted; None if this reader may not see it
     hand_size: int
     known: list[int]  # kinds that everybody knows to be in this hand
@@ -117,7 +119,7 @@ class CircuitousView(TypedDict):
     first: int  # who began
     active: int
     acting: int | None
-    stage: str  # what is being asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what is being asked
     opening: bool  # the first card is still to be laid
     held: int | None  # kind of the card that was taken up
     target: int | None  # number of the card that is being replaced
@@ -148,8 +150,8 @@ def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
         "first": state.first,
         "active": state.active,
         "acting": None if over else state.active,
-        "stage": stages.NAMES[state.stage],
-        "opening": state.opening() and not over,
+        "stage": stages.STAGES.names[state.stage],
+        "opening": turns.opening(state) and not over,
         "held": state.held if state.held >= 0 else None,
         "target": state.target if state.target >= 0 else None,
         "cards": cards,
@@ -206,9 +208,9 @@ def _lead(state: CircuitousState, number: int) -> tuple[int, LeadView]:
 def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
     """R5: every way in which a card of the hand would join an open end but may not."""
     kinds = [state.held] if state.stage == stages.LAY else sorted(set(state.hands[player]))
-    kinds = [kind for kind in kinds if not state.opening() or state.can_open(kind)]
+    kinds = [kind for kind in kinds if not turns.opening(state) or state.deck.opens[kind]]
     found: list[BarredView] = []
-    legal = {action % (1 << 27) for action in state.lays(kinds)}  # without the kind: place, footprint and mask
+    legal = {action % (1 << 27) for action in plays.lays(state, kinds)}  # without the kind: place, footprint and mask
     for number, thing in enumerate(state.cards):
         loose = int(mask_of(thing) & ~joined_of(thing))
         for direction, footprint in product(range(4), range(2)):
@@ -219,59 +221,55 @@ def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
             reasons: dict[str, list[str]] = {}
             for mask in sorted(masks):
                 joins = mask >= 0 and mask >> (direction ^ 2) & 1
-                if joins and actions.pack(0, 0, x, y, footprint, mask) not in legal:
+                if joins and int(place_at(x, y, footprint)) | mask not in legal:
                     why = refusals.not_there(state, x, y, footprint, mask, -1) or refusals.SHUT
-                    reasons.setdefault(why, []).append(edges(mask))
+                    reasons.setdefault(why, []).append(PATHS.name(mask))
             for why, ways in reasons.items():
-                where = {"on": number, "edge": LETTERS[direction], **_place(x, y, footprint)}
-                found.append(cast(BarredView, {**where, "paths": ways, "why": why}))
+                where = _place(x, y, footprint)
+                found.append({"on": number, "edge": LETTERS[direction], **where, "paths": ways, "why": why})
     return found
 
 
 def _idle(state: CircuitousState, player: Player) -> list[IdleView]:
     """What belongs to the question that is asked, but is no answer to it."""
-    tries: list[tuple[Action, int | None, int | None, int | None, str]] = []  # action; kind, card, Finish; way
-    numbers, goals = range(1, len(state.cards)), range(len(state.finishes))
-    stage = state.stage
-    if stage <= stages.DRAWN:
-        for kind in sorted(set(state.hands[player])):
-            if state.deck.abilities[kind] != PLAIN:
-                tries.append((actions.simple(actions.USE, kind, 0), kind, None, None, "use"))
-            if state.opening() and not state.can_open(kind):
-                tries.append(
-                    (actions.pack(actions.LAY, kind, 0, 0, 0, state.deck.lies[kind * 4]), kind, None, None, "lay")
-                )
-    elif stage == stages.TURN:
-        for number, way in product(numbers, (RIGHT, LEFT)):
-            thing = state.cards[number]
-            mask = turned(int(mask_of(thing)), way)
-            action = actions.pack(
-                actions.TURN, 0, int(x_of(thing)), int(y_of(thing)), 1 - int(footprint_of(thing)), mask
-            )
-            tries.append((action, None, number, None, SIDES[way]))
-    elif stage == stages.SPIN:
-        for goal, way in product(goals, (RIGHT, LEFT)):
-            tries.append((actions.simple(actions.SPIN, goal, way), None, None, goal + 1, SIDES[way]))
-    elif stage == stages.SLIDE:
-        for goal, way in product(goals, range(state.slides)):
-            tries.append((actions.simple(actions.SLIDE, goal, way), None, None, goal + 1, COMPASS[way]))
-    elif stage == stages.SWAP:
-        for number in numbers:
-            thing = state.cards[number]
-            action = actions.pack(actions.SWAP, 0, int(x_of(thing)), int(y_of(thing)), 0, 0)
-            tries.append((action, None, number, None, "swap"))
-    elif stage == stages.PUT:
-        footprint = int(footprint_of(state.cards[state.target]))
-        for kind, half in product(sorted(set(state.hands[player])), range(2)):
-            mask = state.deck.lies[kind * 4 + footprint * 2 + half]
-            if mask >= 0:
-                tries.append((actions.simple(actions.PUT, kind, mask), kind, None, None, edges(mask)))
+    tries = _tries(state, player)
     legal = set(state.legal(player)) if tries else set()
-    return [
-        IdleView(kind=kind, card=card, finish=goal, way=way, why=refusals.why_not(state, player, action))
-        for action, kind, card, goal, way in tries
-        if action not in legal
-    ]
+    found: list[IdleView] = []
+    for action, way in tries:
+        if action not in legal:
+            said = actions.ACTIONS.offer(state, action)
+            kind, card, goal = said.get("kind"), said.get("card"), said.get("finish")
+            why = refusals.why_not(state, player, action)
+            found.append({"kind": kind, "card": card, "finish": goal, "way": way, "why": why})
+    return found
+
+
+def _tries(state: CircuitousState, player: Player) -> list[tuple[Action, str]]:
+    """Everything that one might think of now, each with what would be done."""
+    numbers, goals = range(1, len(state.cards)), range(len(state.finishes))
+    kinds, lies = sorted(set(state.hands[player])), state.deck.lies
+    if state.stage <= stages.DRAWN:
+        found: list[tuple[Action, str]] = []
+        for kind in kinds:
+            if state.deck.abilities[kind] != PLAIN:
+                found.append((actions.pack(actions.USE, kind, 0), "use"))
+            if turns.opening(state) and not state.deck.opens[kind]:
+                found.append((actions.pack(actions.LAY, kind, int(place_at(0, 0, 0)) | lies[kind * 4]), "lay"))
+        return found
+    if state.stage == stages.TURN:
+        return [(turning(state, number, way), SIDE.name(way)) for number, way in product(numbers, (RIGHT, LEFT))]
+    if state.stage == stages.SPIN:
+        return [(actions.pack(actions.SPIN, goal, way), SIDE.name(way)) for goal, way in product(goals, (RIGHT, LEFT))]
+    if state.stage == stages.SLIDE:
+        ways = product(goals, range(state.slides))
+        return [(actions.pack(actions.SLIDE, goal, way), COMPASS[way]) for goal, way in ways]
+    if state.stage == stages.SWAP:
+        return [(actions.upon(actions.SWAP, state.cards[number], 0), "swap") for number in numbers]
+    if state.stage == stages.PUT:
+        footprint = int(footprint_of(state.cards[state.target]))
+        masks = [(kind, lies[kind * 4 + footprint * 2 + half]) for kind, half in product(kinds, range(2))]
+        return [(actions.pack(actions.PUT, kind, mask), PATHS.name(mask)) for kind, mask in masks if mask >= 0]
+    return []
 
 
 def _card(state: CircuitousState, number: int) -> CardView:
@@ -279,20 +277,17 @@ def _card(state: CircuitousState, number: int) -> CardView:
     mask, joined, footprint = int(mask_of(thing)), int(joined_of(thing)), int(footprint_of(thing))
     kind = int(kind_of(thing)) if number else None
     if kind is None:
-        turn = LETTERS.index(edges(mask))  # the Start is printed with its path at the top
+        turn = LETTERS.index(PATHS.name(mask))  # the Start is printed with its path at the top
     else:
         turn = footprint if mask == state.deck.lies[kind * 4 + footprint * 2] else footprint + 2
     return {
         "number": number,
-        "x": 2 * int(x_of(thing)),
-        "y": 2 * int(y_of(thing)),
-        "width": 14 if footprint else 10,
-        "height": 10 if footprint else 14,
+        **_lying(thing),
         "turn": 90 * turn,
-        "paths": edges(mask),
-        "open": edges(mask & ~joined),
+        "paths": PATHS.name(mask),
+        "open": PATHS.name(mask & ~joined),
         "kind": kind,
-        "code": None if kind is None else code(state.deck, kind),
+        "code": None if kind is None else state.deck.codes[kind],
         "shape": None if kind is None else SHAPES[state.deck.shapes[kind]],
         "points": 0 if kind is None else state.deck.points[kind],
         "owner": None if kind is None else int(owner_of(thing)),
@@ -303,16 +298,11 @@ def _card(state: CircuitousState, number: int) -> CardView:
 def _finish(state: CircuitousState, number: int) -> FinishView:
     goal = state.finishes[number]
     touched = len(state.slack) > 0 and state.slack[0] == number
-    footprint = int(footprint_of(goal))
-    return {
-        "number": number + 1,
-        "x": 2 * int(x_of(goal)) + (state.slack[1] if touched else 0),
-        "y": 2 * int(y_of(goal)) + (state.slack[2] if touched else 0),
-        "width": 14 if footprint else 10,
-        "height": 10 if footprint else 14,
-        "black": LETTERS[int(facing_of(goal))],
-        "touched": touched,
-    }
+    lies = _lying(goal)
+    if touched:
+        lies["x"] += state.slack[1]
+        lies["y"] += state.slack[2]
+    return {"number": number + 1, **lies, "black": LETTERS[int(facing_of(goal))], "touched": touched}
 
 
 def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: list[int]) -> SeatView:
@@ -324,7 +314,7 @@ def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: l
         "draw": len(state.draws[seat]),
         "discard": list(state.discards[seat]),
         "turns": state.taken[seat],
-        "points": state.along(path, seat),
+        "points": scoring.along(state, path, seat),
         "out": not state.hands[seat] and not state.draws[seat] and not (state.held >= 0 and state.active == seat),
     }
 
@@ -334,7 +324,7 @@ def panels(state: CircuitousState) -> list[Panel]:
     path = scoring.path(state)
     return [
         Panel(
-            str(state.along(path, seat)),
+            str(scoring.along(state, path, seat)),
             [
                 Count("Cards in hand", "cards", str(len(state.hands[seat]))),
                 Count("Cards to draw", "deck", str(len(state.draws[seat]))),
@@ -344,64 +334,103 @@ def panels(state: CircuitousState) -> list[Panel]:
     ]
 
 
-def offer(state: CircuitousState, action: Action) -> dict[str, Any]:
-    do, kind, mask = actions.do_of(action), actions.kind_of(action), actions.mask_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[do]}
-    if do == actions.LAY:
-        number, direction, turns = seating(state, action)
-        meaning |= {
-            "kind": kind,
-            **_place(actions.x_of(action), actions.y_of(action), actions.footprint_of(action)),
-            "turn": 90 * turns,
-            "paths": edges(mask),
-            "on": number,
-            "edge": LETTERS[direction],
-            **_prospect(state, action),
-        }
-    elif do in (actions.USE, actions.DISCARD, actions.TAKE):
-        meaning["kind"] = kind
-    elif do == actions.SPIN:
-        goal = state.finishes[kind]
-        facing = (int(facing_of(goal)) + mask) % 4
-        lies = _place(int(x_of(goal)), int(y_of(goal)), 1 - facing % 2)
-        meaning |= {"finish": kind + 1, "side": SIDES[mask], "black": LETTERS[facing], **lies}
-    elif do == actions.SLIDE:
-        goal = state.finishes[kind]
-        x, y = int(x_of(goal)) + DX[mask] * WIDTH, int(y_of(goal)) + DY[mask] * WIDTH
-        meaning |= {"finish": kind + 1, "direction": COMPASS[mask], **_place(x, y, int(footprint_of(goal)))}
-    elif do == actions.PUT:
-        meaning |= {"kind": kind, "card": state.target, "paths": edges(mask)}
-    elif do == actions.TURN:
-        number = state.at(actions.x_of(action), actions.y_of(action))
-        seat = int(state.reseated(number))
-        meaning |= {
-            "card": number,
-            "side": SIDES[state.turn_way(number, mask)],
-            **_place(int(x_of(seat)), int(y_of(seat)), int(footprint_of(seat))),
-            "paths": edges(mask),
-        }
-    elif do in (actions.SWAP, actions.VIA):
-        meaning["card"] = state.at(actions.x_of(action), actions.y_of(action))
-    if do in (actions.SPIN, actions.SLIDE, actions.PUT, actions.TURN):
-        twin = state.clone()
-        twin.apply(state.active, action)
-        meaning["ends"] = len(twin.contacts) > 0
-    return meaning
+def _place(x: int, y: int, footprint: int) -> Place:
+    return {"x": 2 * x, "y": 2 * y, "width": 14 if footprint else 10, "height": 10 if footprint else 14}
 
 
-def _prospect(state: CircuitousState, action: Action) -> dict[str, Any]:
-    """What a card that is laid would bring: open ends, the nearest black edge, and whether it is touched."""
-    x, y, footprint = actions.x_of(action), actions.y_of(action), actions.footprint_of(action)
-    mask = actions.mask_of(action)
-    place = int(place_at(x, y, footprint))
+def _lying(thing: int) -> Place:
+    """Where a card or a Finish lies."""
+    return _place(int(x_of(thing)), int(y_of(thing)), int(footprint_of(thing)))
+
+
+# Offers -------------------------------------------------------------------------------------------------------
+
+
+class Moved(Place):
+    """Where something comes to lie."""
+
+    ends: bool  # the game
+
+
+class Laid(Moved):
+    """Where the card comes to lie, and what that brings."""
+
+    turn: int  # degrees clockwise from upright
+    on: int  # the card it joins, and the edge of that card
+    edge: Letter
+    free: str  # paths that stay open
+    away: int | None  # quarter inches from them to the nearest black edge, along the edges of the table
+    finish: int | None  # whose edge that is
+
+
+class Turned(Moved):
+    side: Annotated[str, SIDES]
+
+
+class Spun(Moved):
+    black: Letter
+
+
+class Put(TypedDict):
+    card: int  # that is replaced
+    ends: bool
+
+
+def _ends(state: CircuitousState, action: Action) -> bool:
+    twin = state.clone()
+    twin.apply(state.active, action)
+    return len(twin.contacts) > 0
+
+
+def _lay(state: CircuitousState, player: Player, action: Action) -> Laid:
+    on, edge, quarters = seating(state, action)
+    place, mask = action & PLACE_BITS, actions.mask_of(action)
     joined = int(needed_at(survey(state.cards, state.finishes, place, -1)))
     thing = int(card(place, mask, joined, 0, 0, 0))
     free = [direction for direction in range(4) if (mask & ~joined) >> direction & 1]
     away, goal, *_ = min((_nearest(state, *_end(thing, direction)) for direction in free), default=(None, None))
     # R7.2: the Finish slides by half an inch at most, on both axes.
     ends = away is not None and away <= 4 and len(contacts([*state.cards, thing], state.finishes)) > 0
-    return {"free": edges(mask & ~joined), "away": away, "finish": goal, "ends": ends}
+    return {
+        **_lying(action),
+        "turn": 90 * quarters,
+        "on": on,
+        "edge": LETTERS[edge],
+        "free": PATHS.name(mask & ~joined),
+        "away": away,
+        "finish": goal,
+        "ends": ends,
+    }
 
 
-def _place(x: int, y: int, footprint: int) -> dict[str, int]:
-    return {"x": 2 * x, "y": 2 * y, "width": 14 if footprint else 10, "height": 10 if footprint else 14}
+def _turn(state: CircuitousState, player: Player, action: Action) -> Turned:
+    number = table.at(state, action)
+    side = SIDE.name(abilities.turn_way(state, number, actions.mask_of(action)))
+    return {**_lying(int(abilities.reseated(state, number))), "side": side, "ends": _ends(state, action)}
+
+
+def _spin(state: CircuitousState, player: Player, action: Action) -> Spun:
+    goal = state.finishes[actions.kind_of(action)]
+    facing = (int(facing_of(goal)) + actions.mask_of(action)) % 4
+    lies = _lying(int(finish(x_of(goal), y_of(goal), facing)))
+    return {**lies, "black": LETTERS[facing], "ends": _ends(state, action)}
+
+
+def _slide(state: CircuitousState, player: Player, action: Action) -> Moved:
+    goal, way = state.finishes[actions.kind_of(action)], actions.mask_of(action)
+    x, y = int(x_of(goal)) + DX[way] * WIDTH, int(y_of(goal)) + DY[way] * WIDTH
+    return {**_place(x, y, int(footprint_of(goal))), "ends": _ends(state, action)}
+
+
+def _put(state: CircuitousState, player: Player, action: Action) -> Put:
+    return {"card": state.target, "ends": _ends(state, action)}
+
+
+# What offers that change the table say beyond their things.
+MORE = {
+    actions.LAY: _lay,
+    actions.TURN: _turn,
+    actions.SPIN: _spin,
+    actions.SLIDE: _slide,
+    actions.PUT: _put,
+}

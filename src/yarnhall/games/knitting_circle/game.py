@@ -18,6 +18,7 @@ from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
+from yarnhall.games.knitting_circle.ways_to_play import WAYS
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     rules: ClassVar[int] = 2  # 1: long johns gave a point more
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = KnittingCircleJudge()
     tensor = TENSOR
 

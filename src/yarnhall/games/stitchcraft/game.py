@@ -18,6 +18,7 @@ from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.notes import NOTES
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.tensor import TENSOR
+from yarnhall.games.stitchcraft.ways_to_play import WAYS
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -73,6 +74,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     credits: ClassVar[str] = "Kevin A. Prothero (Boomer's Workshop) and Ryan Nicoletti (In>D development)"
     options = Options
     presets = _presets()
+    ways = WAYS
     judge = StitchcraftJudge()
     tensor = TENSOR
     actions = ACTIONS

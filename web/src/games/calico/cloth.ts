@@ -35,18 +35,18 @@ const PATTERNS = 6;
 export const colourIn = (patch: number): number => Math.floor(patch / PATTERNS);
 export const patternIn = (patch: number): number => patch % PATTERNS;
 
-/** What never changes at a table: see words.py. */
+/** What never changes at a table: see reference.py. */
 export interface Reference {
   colours: { name: string; symbol: string }[];
   patterns: string[];
   boards: Record<string, [number, number, number][]>;
-  spaces: [number, number, string][];
-  spots: [number, number][];
+  spaces: { row: number; col: number; name: string }[];
   goals: GoalFacts[];
   cats: CatFacts[];
   button: number;
   rainbow: number;
   scenario: string | null;
+  /** Of the scenario, in the order of the view. */
   objectives: string[];
 }
 export interface GoalFacts {
@@ -69,6 +69,6 @@ export const patchName = (reference: Reference, patch: number): string =>
   `${reference.colours[colourIn(patch)]?.name ?? ''} ${reference.patterns[patternIn(patch)] ?? ''}`;
 
 export const spaceName = (reference: Reference, row: number, col: number): string =>
-  reference.spaces.find((space) => space[0] === row && space[1] === col)?.[2] ?? '';
+  reference.spaces.find((space) => space.row === row && space.col === col)?.name ?? '';
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -9,7 +9,7 @@ export interface CatView {
 
 /** One objective of a scenario. */
 export interface ObjectiveView {
-  what: number; // see scoring.py; the reference has the words
+  what: number; // see data.py; the reference has the words
   now: number;
   needed: number;
   done: boolean;
@@ -39,7 +39,7 @@ export interface TokenView {
 
 /** One player's quilt and hand. */
 export interface SeatView {
-  board: string; // the name of the quilt board
+  board: "teal" | "green" | "purple" | "yellow"; // of the quilt
   quilt: ((number | null)[])[]; // seven rows of seven patches, border included; None: free, or a goal's spot
   free: number; // spaces left
   goals: GoalView[];
@@ -56,11 +56,11 @@ export interface SeatView {
 
 /** The whole table for one reader. */
 export interface CalicoView {
-  draft: string; // "market" or "circle"
+  draft: "market" | "circle";
   family: boolean;
   scenario: number | null;
   turn: number;
-  stage: string; // what is being asked: see stages.py
+  stage: "goals" | "place" | "take" | "over"; // what is being asked
   active: number | null; // whose turn it is; None while goals are chosen and when it is over
   first: number;
   cats: CatView[];
@@ -75,3 +75,70 @@ export interface CalicoView {
   objectives: ObjectiveView[];
   seats: SeatView[];
 }
+
+export interface ColourFacts {
+  name: string;
+  symbol: "flower" | "moon" | "leaf" | "drop" | "ring" | "clover";
+}
+
+/** A space of a quilt. */
+export interface SpaceFacts {
+  row: number;
+  col: number;
+  name: string;
+}
+
+/** A Design Goal. */
+export interface GoalFacts {
+  name: string;
+  text: string;
+  alike: number[]; // how many of the six are alike, most first
+  low: number; // points if colours or patterns fit
+  high: number; // points if both do
+}
+
+export interface CatFacts {
+  name: string;
+  text: string; // what it wants
+  dots: number;
+  points: number;
+  size: number; // patches it takes at least
+  shape: "group" | "triangle" | "line" | "line" | "trapeze" | "line";
+}
+
+/** What the board needs to know and never changes. */
+export interface CalicoReference {
+  colours: ColourFacts[];
+  patterns: string[];
+  boards: Record<string, number[][]>; // by name: the printed border as [row, col, patch]
+  spaces: SpaceFacts[];
+  goals: GoalFacts[];
+  cats: CatFacts[];
+  button: number; // points
+  rainbow: number;
+  scenario: string | null;
+  objectives: string[]; // of the scenario, in the order of the view
+}
+
+/** A goal beside a placement, as it will be. */
+export interface TouchedGoal {
+  spot: number;
+  colours_can: boolean;
+  patterns_can: boolean;
+  points: number;
+}
+
+/** What a placement earns at once, and what becomes of the goals it touches. */
+export interface Earning {
+  earns: number;
+  button: number | null; // its colour
+  rainbow: boolean;
+  cat: number | null;
+  goals: TouchedGoal[];
+}
+
+/** What an offer means. */
+export type Offer =
+  | { do: "goal"; goal: number; spot: number }
+  | ({ do: "place"; patch: number; row: number; col: number } & Earning)
+  | { do: "take"; patch: number; space?: number; slot: number };

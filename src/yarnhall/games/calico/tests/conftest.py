@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.core.rng import seeded
+from yarnhall.games.calico import deal, quilts
 from yarnhall.games.calico.data import CAT_NAMES, GOAL_NAMES, patch
 from yarnhall.games.calico.grid import WIDTH
 from yarnhall.games.calico.state import CalicoState
@@ -24,16 +25,16 @@ def quilt() -> Callable[..., CalicoState]:
         drawn: str = "", *, cats: str = "Millie Tibbit Coconut", goals: str = "", board: int | None = None
     ) -> CalicoState:
         state = CalicoState(1, seeded("quilt"))
-        state.clear_table()
+        deal.clear_table(state)
         state.boards = [board or 0]
         state.cats = [CAT_NAMES.index(name) for name in cats.split()]
         state.liked = [0, 0, 1, 1, 2, 2]
         for spot, name in enumerate(goals.split()):
             state.goals[spot] = GOAL_NAMES.index(name)
         if board is not None:
-            state.lay_border(0, board)
+            deal.lay_border(state, 0, board)
         for kind, cell in read_quilt(drawn):
-            state.sew(0, kind, cell)
+            quilts.sew(state, 0, kind, cell)
         return state
 
     return drawn_quilt
@@ -48,7 +49,7 @@ def sew() -> Callable[[CalicoState, str], int]:
         before = state.points(0)
         cell = int(space[1]) * WIDTH + "abcde".index(space[0]) + 1
         assert state.free[0] >> cell & 1, f"{space} is not free"
-        state.sew(0, patch(letters), cell)
+        quilts.sew(state, 0, patch(letters), cell)
         return state.points(0) - before
 
     return sew_one

@@ -9,7 +9,7 @@ from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Skill
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action
-from yarnhall.games.calico import actions
+from yarnhall.games.calico import actions, quilts
 from yarnhall.games.calico.data import GOALS, patch
 from yarnhall.games.calico.game import GAME
 from yarnhall.games.calico.outlook import KINDS, OUTLOOK
@@ -44,7 +44,7 @@ def test_the_last_patch_of_a_cat_and_a_button_is_placed_where_it_earns() -> None
     state = GAME.new(1, {"setup": "beginner", "family": True}, "judge")
     state.liked = [0, 0, 1, 1, 2, 2]
     for kind, cell in (("Ud", 27), ("Uf", 28 + 7), ("Gd", 26)):
-        state.sew(0, patch(kind), cell)
+        quilts.sew(state, 0, patch(kind), cell)
     state.hand = [patch("Ud") + SECRET, patch("Ts") + SECRET]
     before = state.points(0)
     state.apply(0, best(state, 0))
@@ -62,8 +62,8 @@ def test_a_goal_that_cannot_be_met_any_more_is_worth_nothing() -> None:
 
 def test_the_prior_ranks_what_earns_first() -> None:
     state = GAME.new(1, {"setup": "beginner", "family": True}, "judge")
-    state.sew(0, patch("Nd"), 27)
-    state.sew(0, patch("Ns"), 35)
+    quilts.sew(state, 0, patch("Nd"), 27)
+    quilts.sew(state, 0, patch("Ns"), 35)
     state.hand = [patch("Nf") + SECRET, patch("Nf") + SECRET]
     legal = state.legal(0)
     weights = GAME.judge.prior(state, 0, legal)

@@ -6,7 +6,7 @@ import pytest
 
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.rng import seeded
-from yarnhall.games.calico import actions, stages
+from yarnhall.games.calico import actions, drafts, stages
 from yarnhall.games.calico.data import patch
 from yarnhall.games.calico.game import GAME
 from yarnhall.games.calico.state import CalicoState
@@ -28,7 +28,7 @@ def circle(seats: int = 2, *, ring: str = "", cats: str = "", seed: str = "circl
 
 
 def reach(state: CalicoState) -> list[int]:
-    return [space + 1 for space in state.ahead(0)]
+    return [space + 1 for space in drafts.ahead(state, 0)]
 
 
 FULL = "Pd/Yd Pf/Yf Pw/Yw Pq/Yq Ps/Ys Pv/Yv Gd/Td Gf/Tf"
@@ -39,7 +39,7 @@ def test_r7_1_spaces_and_cats_by_number_of_players(seats: int, spaces: int, star
     orders = set()
     for number in range(30):
         state = GAME.new(seats, "circle", str(number))
-        assert state.spaces() == spaces
+        assert drafts.spaces(state) == spaces
         assert -1 not in state.ring
         assert {space + 1 for space in state.pawns} == starts
         assert state.pawns[state.first] == 0

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from yarnhall.games.calico import scoring, words
-from yarnhall.games.calico.data import BOARD_NAMES, COLOUR_NAMES
+from yarnhall.games.calico import quilts, scoring, words
+from yarnhall.games.calico.data import BOARD_NAMES, COLOUR_NAMES, MET, MET_TWICE
 from yarnhall.games.calico.hopes import hope
 from yarnhall.games.calico.state import CalicoState
 
@@ -153,7 +153,7 @@ def test_r4_3_the_rainbow_button_comes_once(quilt: Quilt, sew: Sew) -> None:
     state = quilt(ALL_BUT_PURPLE)
     sew(state, "Uw a5")
     before = state.points(0)
-    state.earn_button(0, COLOUR_NAMES.index("purple"))
+    quilts.earn_button(state, 0, COLOUR_NAMES.index("purple"))
     assert state.points(0) == before + 3
 
 
@@ -345,7 +345,7 @@ def test_r6_1_each_goal_scores_low_by_one_and_high_by_both(
         state = quilt(goals=goal)
         for hue, pattern, space in zip(hues, prints, AROUND, strict=True):
             sew(state, f"{hue}{pattern} {space}")
-        assert state.goal_points(0, 0) == points
+        assert scoring.goal_points(state, 0, 0) == points
         assert state.points(0) == sum(line.points for line in words.sheet(state, 0))
 
 
@@ -357,7 +357,7 @@ def test_r6_2_a_goal_is_met_by_its_own_likeness_only(
         state = quilt(goals=other)
         for hue, space in zip(colours, AROUND, strict=True):
             sew(state, f"{hue}d {space}")
-        assert state.goal_points(0, 0) == (low if other == goal else 0)
+        assert scoring.goal_points(state, 0, 0) == (low if other == goal else 0)
 
 
 def test_r6_2_a_goal_is_scored_when_all_six_lie(quilt: Quilt, sew: Sew) -> None:
@@ -388,8 +388,8 @@ def test_r6_4_a_patch_between_two_goals_counts_for_both(quilt: Quilt) -> None:
           ..  ..  ..  ..  ..
     """
     state = quilt(drawn, goals="A-B-C-D-E-F A-B-C-D-E-F")
-    assert [state.goal_points(0, spot) for spot in range(3)] == [15, 15, 0]
-    assert scoring.goals_met(state, 0) == scoring.goals_met_twice(state, 0) == 2
+    assert [scoring.goal_points(state, 0, spot) for spot in range(3)] == [15, 15, 0]
+    assert scoring.reached(state, MET) == scoring.reached(state, MET_TWICE) == 2
 
 
 # What is still wanted ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from yarnhall.games.circuitous import actions, words
+from yarnhall.games.circuitous import actions, table, words
 from yarnhall.games.circuitous.data import LETTERS
 from yarnhall.games.circuitous.game import GAME
 from yarnhall.games.circuitous.lattice import PLACE_BITS, finish
@@ -39,10 +39,10 @@ class Laid:
         return kinds(self.state, codes)
 
     def hand(self, seat: str) -> str:
-        return " ".join(words.code(self.state.deck, kind) for kind in self.state.hands[ord(seat) - 65])
+        return " ".join(self.state.deck.codes[kind] for kind in self.state.hands[ord(seat) - 65])
 
     def discards(self, seat: str) -> str:
-        return " ".join(words.code(self.state.deck, kind) for kind in self.state.discards[ord(seat) - 65])
+        return " ".join(self.state.deck.codes[kind] for kind in self.state.discards[ord(seat) - 65])
 
     def ports(self, number: int) -> str:
         """The paths of a card as it lies."""
@@ -60,11 +60,10 @@ class Laid:
 
 def kinds(state: CircuitousState, codes: str) -> list[int]:
     """ "long3 cross1-draw" as numbers; "long3*4" repeats."""
-    known = [words.code(state.deck, kind) for kind in range(len(state.deck.shapes))]
     found: list[int] = []
     for text in codes.split():
         name, _, times = text.partition("*")
-        found += [known.index(name)] * int(times or 1)
+        found += [state.deck.codes.index(name)] * int(times or 1)
     return sorted(found)
 
 
@@ -99,7 +98,7 @@ def lay(
         state.draws[seat] = kinds(state, draw)
     for line in filter(None, (line.strip() for line in path.splitlines())):
         owner, _, text = line.partition(" ")
-        action = words.read(state, 0, f"lay {text}")
-        state.lay(action & PLACE_BITS, actions.mask_of(action), actions.kind_of(action), ord(owner) - 65)
-    state.rebuild()
+        action = words.NOTATION.read(state, 0, f"lay {text}")
+        table.lay(state, action & PLACE_BITS, actions.mask_of(action), actions.kind_of(action), ord(owner) - 65)
+    table.rebuild(state)
     return Laid(state)

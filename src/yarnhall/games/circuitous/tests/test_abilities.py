@@ -9,6 +9,7 @@ import pytest
 
 from yarnhall.core.refusal import Illegal
 from yarnhall.games.circuitous.game import GAME
+from yarnhall.games.circuitous.table import neighbour
 
 Lay = Callable[..., Any]
 
@@ -103,7 +104,7 @@ def test_r6_4_an_end_card_is_turned_and_stays_on_its_path(lay: Lay) -> None:
     assert table.may() == ["turn 4 left"]
     table.play("A: turn 4 left")
     assert table.ports(4) == "SW"
-    assert table.state.neighbour(4, 3) == 3
+    assert neighbour(table.state, 4, 3) == 3
     assert "{0} turns card 4, {1}'s right elbow (4 points), to the left." in table.log
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from yarnhall.core.rng import Rng, seeded
-from yarnhall.games.circuitous import contact, layout, view
+from yarnhall.games.circuitous import abilities, contact, layout, plays, table, view, wayout
 from yarnhall.games.circuitous.data import DX, DY, SHAPE_MASKS, WIDTH
 from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.lattice import (
@@ -243,7 +243,7 @@ def crowded(rng: Rng) -> CircuitousState:
             if contact.slidable(state.cards, state.finishes, len(goals), 0, 0) and not Walk(lying(state)).shut():
                 goals.append(goal)
                 break
-    state.rebuild()
+    table.rebuild(state)
     return state
 
 
@@ -286,21 +286,21 @@ def walk_tables(seed: str, positions: int) -> Iterator[tuple[CircuitousState, Rn
             found = candidates(state)
             if not found:
                 break
-            state.find_ways()
+            wayout.find_ways(state)
             yield state, rng
             shown += 1
             if shown == positions:
                 return
             spot, mask = pick(state, rng, found)
             twin = state.clone()
-            twin.lay(spot & PLACE, mask, 0, 0)
+            table.lay(twin, spot & PLACE, mask, 0, 0)
             if contact.contacts(twin.cards, twin.finishes):
                 continue
-            if not state.lay_shuts(spot, mask):
+            if not plays.lay_shuts(state, spot, mask):
                 base = 2 * int(footprint_of(spot))
                 kinds = [kind for kind in range(17) if mask in state.deck.lies[kind * 4 + base : kind * 4 + base + 2]]
                 kind = kinds[rng.below(len(kinds))]
-                state.lay(spot & PLACE, mask, kind, rng.below(2))
+                table.lay(state, spot & PLACE, mask, kind, rng.below(2))
 
 
 def compare_lays(seed: str, positions: int) -> tuple[int, int]:
@@ -310,7 +310,7 @@ def compare_lays(seed: str, positions: int) -> tuple[int, int]:
         spot, mask = pick(state, rng, candidates(state))
         table = [*lying(state), as_laid(spot, mask)]
         expected = Walk(table).shut() and not touches(table)
-        assert state.lay_shuts(spot, mask) == expected, describe(state, spot, mask)
+        assert plays.lay_shuts(state, spot, mask) == expected, describe(state, spot, mask)
         verdicts[expected] += 1
     return verdicts[0], verdicts[1]
 
@@ -358,7 +358,7 @@ def test_r7_2_contact_with_slack_is_what_the_oracle_says() -> None:
     for state, rng in walk_tables("contacts", 500):
         spot, mask = pick(state, rng, candidates(state))
         twin = state.clone()
-        twin.lay(spot & PLACE, mask, 0, 0)
+        table.lay(twin, spot & PLACE, mask, 0, 0)
         expected = touches(lying(twin))
         assert bool(contact.contacts(twin.cards, twin.finishes)) == expected, describe(state, spot, mask)
         met[expected] += 1
@@ -374,7 +374,7 @@ def test_r6_moved_finishes_obey_the_restrictions_as_the_oracle_says() -> None:
             moves = [(x, y, (facing + way) % 4) for way in (1, 3)]
             moves += [(x + step_x * WIDTH, y + step_y * WIDTH, facing) for step_x, step_y in zip(DX, DY, strict=True)]
             for move in moves:
-                may = state.finish_may(goal, *move)
+                may = abilities.finish_may(state, goal, *move)
                 state.finishes[goal] = int(finish(*move))
                 assert may == moved_well(lying(state), goal)
                 verdicts[may] += 1
@@ -395,12 +395,12 @@ def moved_well(table: list[Lying], goal: int) -> bool:
 def test_r6_4_turned_cards_obey_the_restrictions_as_the_oracle_says() -> None:
     turned = 0
     for state, _ in walk_tables("turns", 60):
-        offered = {(action // 32 % 2**22, action % 32) for action in state.turns(False)}
+        offered = {(action // 32 % 2**22, action % 32) for action in abilities.turns(state, False)}
         for number in range(1, len(state.cards)):
             thing = state.cards[number]
             if int(joined_of(thing)).bit_count() != 1:
                 continue
-            seat = int(state.reseated(number))
+            seat = int(abilities.reseated(state, number))
             old = int(mask_of(thing))
             for mask in {(old << 1 | old >> 3) & 15, (old << 3 | old >> 1) & 15}:
                 place = (int(x_of(thing)) + 1024) * 2048 + int(y_of(thing)) + 1024
@@ -428,7 +428,7 @@ def test_r6_5_replaced_cards_obey_the_restrictions_as_the_oracle_says() -> None:
             continue
         number = 1 + rng.below(len(state.cards) - 1)
         kind = rng.below(17)
-        offered = {action % 16 for action in state.puts(number, [kind], False)}
+        offered = {action % 16 for action in abilities.puts(state, number, [kind], False)}
         thing = state.cards[number]
         footprint = int(footprint_of(thing))
         for half in (0, 1):

@@ -12,9 +12,10 @@ import pytest
 
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.rng import seeded
-from yarnhall.games.circuitous import actions, stages
+from yarnhall.games.circuitous import actions, stages, turns
 from yarnhall.games.circuitous.data import DECKS
 from yarnhall.games.circuitous.game import GAME, Options
+from yarnhall.games.circuitous.table import neighbour
 
 Lay = Callable[..., Any]
 
@@ -121,7 +122,7 @@ def test_r3_2_without_such_a_card_one_discards_and_draws(lay: Lay) -> None:
     table.play("A: discard short3")
     assert table.hand("A") == "long3 long3 long3 left3-turn cross1"
     assert table.state.active == 1
-    assert table.state.opening()
+    assert turns.opening(table.state)
 
 
 def test_r4_1_lay_use_or_discard_but_never_pass(lay: Lay) -> None:
@@ -151,8 +152,8 @@ def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
     table.play("A: lay cross1 on 2s by n")
     seen = GAME.view(table.state, None)
     assert seen["cards"][4]["open"] == "ES"
-    assert table.state.neighbour(4, 0) == 2
-    assert table.state.neighbour(4, 3) == 3
+    assert neighbour(table.state, 4, 0) == 2
+    assert neighbour(table.state, 4, 3) == 3
 
 
 def test_r4_2_the_symbol_of_a_card_that_is_laid_means_nothing(lay: Lay) -> None:
@@ -183,7 +184,7 @@ def test_r4_4_one_can_always_discard(lay: Lay) -> None:
     asked = 0
     while state.to_act():
         legal = state.legal(state.active)
-        if state.stage == stages.ACT and not state.opening():
+        if state.stage == stages.ACT and not turns.opening(state):
             asked += 1
             kinds = {actions.kind_of(action) for action in legal if actions.do_of(action) == actions.DISCARD}
             assert kinds == set(state.hands[state.active])

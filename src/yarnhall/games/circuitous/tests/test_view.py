@@ -102,7 +102,7 @@ def test_what_cannot_be_chosen_says_why(lay: Lay) -> None:
     swapping = lay(ROW, a="side1-swap long3").play("A: use side1-swap")
     assert list(idle(swapping)) == [(None, 1, None, "swap"), (None, 3, None, "swap")]
     swapping.play("A: swap 2")
-    assert GAME.view(swapping.state, 0)["stage"] == stages.NAMES[stages.PUT]
+    assert GAME.view(swapping.state, 0)["stage"] == stages.STAGES.names[stages.PUT]
 
 
 def test_r8_1_reasons_are_told_to_nobody_else(lay: Lay) -> None:

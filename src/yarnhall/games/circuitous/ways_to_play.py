@@ -1,0 +1,15 @@
+"""The ways to play Circuitous that the hall offers by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.game import Way
+
+WAYS: Final = (
+    Way("Standard", "Two feet of path, and one Finish fewer than players.", {}),
+    Way("Short", "The Finish is nearer, so that the game is sooner over.", {"distance": "short"}),
+    Way("Long", "A long way to go, with room for detours.", {"distance": "long"}),
+    Way("One Finish", "All must meet at the same place.", {"finishes": 1}),
+    Way("Free slides", "A Finish slides eight ways, and replaced cards return.", {"slides": 8, "replaced": "hand"}),
+)
