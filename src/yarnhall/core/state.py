@@ -23,8 +23,9 @@ class Place:
 
     def __init__(self, pool: int, known: list[int], hidden: list[int]) -> None:
         self.pool: int = pool
+        # The order of either means nothing.
         self.known: list[int] = known  # components that the observer knows to lie here
-        self.hidden: list[int] = hidden  # the others; their order means nothing
+        self.hidden: list[int] = hidden  # the others
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player, State
+from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.archravels import actions, bazaar, crafting, refusals, scoring, setup, stages, turns, yarn, zones
 from yarnhall.games.archravels.data import (
     EMPTY,
@@ -258,6 +258,9 @@ class ArchRavelsState(State):
         twin.held = self.held[:]
         twin.done = self.done[:]
         twin.finished = self.finished[:]
+
+    def places(self, observer: Player) -> list[Place]:
+        return zones.places(self, observer)
 
     def census(self) -> list[int]:
         """Every card and project by a number of its own; of tokens, how many there are."""

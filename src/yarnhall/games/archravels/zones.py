@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player
 from yarnhall.games.archravels import notes, stages, yarn
 from yarnhall.games.archravels.data import EMPTY, REQUEST
 
@@ -89,3 +89,35 @@ def deal_unknown(state: ArchRavelsState) -> None:
     left = len(state.project_box)
     state.project_box = pool[:left]
     state.project_deck = pool[left:]
+
+
+def places(state: ArchRavelsState, observer: Player) -> list[Place]:
+    """R10: the places of the Yarn Deck with the requests in the box, and those of the project deck with its box."""
+    if state.stage == stages.CHARACTER:
+        return [Place(0, state.census(), [])]
+    found: list[Place] = []
+    rest = state.census()
+    alone = len(state.deck) == state.lower + 1 and state.deck[-1] >= REQUEST  # of the upper part: where it is, is known
+    unseen = False  # a request in the deck might as well be one of the box
+    for at in range(len(state.deck)):
+        card = state.deck[at]
+        if card >= REQUEST and not state.known >> card - REQUEST & 1:
+            unseen = True
+        sure = alone and at == state.lower and state.known >> card - REQUEST & 1 != 0
+        found.append(Place(0, [card], []) if sure else Place(0, [], [card]))
+        rest.remove(card)
+    boxed: list[int] = []
+    for request in state.request_box:
+        boxed.append(REQUEST + request)
+        rest.remove(REQUEST + request)
+    found.append(Place(0, [], boxed) if unseen else Place(0, boxed, []))
+    for project in state.project_deck:
+        found.append(Place(1, [], [100 + project]))
+        rest.remove(100 + project)
+    unused: list[int] = []
+    for project in state.project_box:
+        unused.append(100 + project)
+        rest.remove(100 + project)
+    found.append(Place(1, [], unused))
+    found.append(Place(0, rest, []))
+    return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player, State
+from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.calico import actions, drafts, refusals, scoring, stages, turns, zones
 from yarnhall.games.calico.data import CIRCLE_DRAFT, GOAL_SPOTS, GOALS, HAND, MARKET
 from yarnhall.games.calico.grid import ALL_SPACES, CELLS, SPACE_CELLS
@@ -184,6 +184,9 @@ class CalicoState(State):
         twin.hues = self.hues[:]
         twin.prints = self.prints[:]
         twin.score = self.score[:]
+
+    def places(self, observer: Player) -> list[Place]:
+        return zones.places(self, observer)
 
     def census(self) -> list[int]:
         """Patches, and the six Design Goals of each seat, zone after zone."""

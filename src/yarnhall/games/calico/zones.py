@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player
 from yarnhall.games.calico.data import HAND
 
 if TYPE_CHECKING:
@@ -50,3 +50,21 @@ def deal_unknown(state: CalicoState, observer: Player) -> None:
     state.rng.shuffle(bag)
     for at in hidden:
         state.hand[at] = bag.pop() + SECRET
+
+
+def places(state: CalicoState, observer: Player) -> list[Place]:
+    """R8.3: each place in the bag, and what others hold that the observer has not seen, are one pool."""
+    found: list[Place] = []
+    covered: list[int] = []
+    for kind in state.bag:
+        found.append(Place(0, [], [kind]))
+        covered.append(kind)
+    for at in range(state.players * HAND):
+        if at // HAND != observer and state.hand[at] >= SECRET:
+            found.append(Place(0, [], [state.hand[at] - SECRET]))
+            covered.append(state.hand[at] - SECRET)
+    rest = state.census()
+    for kind in covered:
+        rest.remove(kind)
+    found.append(Place(0, rest, []))
+    return found

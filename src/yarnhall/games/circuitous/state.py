@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player, State
+from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, wayout, zones
 from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER
 from yarnhall.games.circuitous.decks import Deck
@@ -178,6 +178,9 @@ class CircuitousState(State):
         twin._ways = self._ways[:]
         twin._shut = self._shut[:]
         twin._detours = self._detours.copy()
+
+    def places(self, observer: Player) -> list[Place]:
+        return zones.places(self, observer)
 
     def census(self) -> list[int]:
         """Seat * 128 + kind of every card, zone after zone; -1 for the Start and -2 for each Finish."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player
 from yarnhall.games.circuitous import notes
 
 if TYPE_CHECKING:
@@ -61,3 +61,26 @@ def deal_unknown(state: CircuitousState, observer: Player) -> None:
         for _ in range(len(hidden)):
             into_hand(state, owner, pool.pop())
         state.draws[owner] = pool
+
+
+def places(state: CircuitousState, observer: Player) -> list[Place]:
+    """Each owner's cards are a pool of their own: every place of the draw pile, and a rival's hand. Components are as
+    in the census: seat * 128 + kind."""
+    found: list[Place] = []
+    rest = state.census()
+    for owner in range(state.players):
+        base = owner * 128
+        for kind in state.draws[owner]:
+            found.append(Place(owner, [], [base + kind]))
+            rest.remove(base + kind)
+        if owner == observer:
+            continue
+        hidden = state.hands[owner][:]
+        for kind in state.known[owner]:
+            hidden.remove(kind)
+        for at in range(len(hidden)):
+            hidden[at] += base
+            rest.remove(hidden[at])
+        found.append(Place(owner, [], hidden))
+    found.append(Place(0, rest, []))
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player, State
+from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.knitting_circle import (
     actions,
     crafting,
@@ -261,6 +261,9 @@ class KnittingCircleState(State):
         twin.flips = self.flips[:]
         twin.grabs = self.grabs[:]
         twin.kept = self.kept[:]
+
+    def places(self, observer: Player) -> list[Place]:
+        return zones.places(self, observer)
 
     def census(self) -> list[int]:
         """Tiles as their colour, cards from 100, buttons from 200, requests from 300, paws 400, ugly buttons 401."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yarnhall.core.state import Player
+from yarnhall.core.state import Place, Player
 from yarnhall.games.knitting_circle import notes
 from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, COLOURS, EITHER, KINDS, NO_FLIPS, PAWS, TYPES
 
@@ -180,3 +180,22 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
         for at in range(len(state.pair)):
             if at // 2 != observer and state.pair[at] >= 0 and state.pair[at] // CARDS == type:
                 state.pair[at] = base + pool.pop()
+
+
+def places(state: KnittingCircleState, observer: Player) -> list[Place]:
+    """The cards of a type are a pool: each place of its deck, and what others choose from. Cards as in the census."""
+    found: list[Place] = []
+    rest = state.census()
+    for type in range(TYPES):
+        base = type * CARDS
+        for depth in range(state.left[type]):
+            entry = state.decks[base + (state.top[type] + depth) % CARDS]
+            part = [100 + base + (entry & 15)]
+            found.append(Place(type, part, []) if entry >> 4 >> observer & 1 else Place(type, [], part))
+            rest.remove(part[0])
+    for at in range(len(state.pair)):
+        if at // 2 != observer and state.pair[at] >= 0:
+            found.append(Place(state.pair[at] // CARDS, [], [100 + state.pair[at]]))
+            rest.remove(100 + state.pair[at])
+    found.append(Place(0, rest, []))
+    return found
