@@ -29,7 +29,7 @@ const card = (
   shape: null,
   turn: 0,
 });
-const seat = (deck: string): SeatView => ({
+const seat = (deck: SeatView['deck']): SeatView => ({
   deck,
   discard: [],
   draw: 21,
