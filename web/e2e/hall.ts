@@ -284,6 +284,13 @@ export async function choose(
   return true;
 }
 
+/** Press a player's panel; on a phone the slim row of players is opened first. */
+export async function lookAt(page: Page, seat: number): Promise<void> {
+  const row = page.getByTestId('players');
+  if (await row.isVisible()) await row.click();
+  await page.locator(`[data-seat="${seat}"]:visible`).click();
+}
+
 /** A small generator of its own, so that a failing game can be played again. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
