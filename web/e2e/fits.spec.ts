@@ -77,7 +77,7 @@ const shifted = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
 for (const game of DRAWN) {
-  test(`${game}: fits at every size`, async ({ person, hall }) => {
+  test(`${game}: fits at every size @slow`, async ({ person, hall }) => {
     const ada = await person('Ada');
     const { page } = ada;
     await page.goto(`${hall.url}/t/${await table(ada, game)}`);
@@ -102,7 +102,7 @@ for (const game of DRAWN) {
     expect(sizes.large, 'drawings grow with the window').toBeGreaterThan(sizes.desktop ?? Infinity);
   });
 
-  test(`${game}: nothing jumps through a whole game`, async ({ person, hall }) => {
+  test(`${game}: nothing jumps through a whole game @slow`, async ({ person, hall }) => {
     await still(await person('Ada'), game, hall.url);
   });
 
@@ -110,7 +110,7 @@ for (const game of DRAWN) {
     await still(await person('Ada', { viewport: SIZES.phone }), game, hall.url);
   });
 
-  test(`${game}: by keyboard alone, from the first move to the last, and always something in sight`, async ({
+  test(`${game}: by keyboard alone, from the first move to the last, and always something in sight @slow`, async ({
     person,
     hall,
   }) => {
@@ -130,18 +130,18 @@ for (const game of DRAWN) {
       }, theme);
       await page.goto(`${hall.url}/t/${id}`);
       await ready(page);
-      await accessible(page, `${game} at the start, ${theme}`);
+      await accessible(page, `${game} at the start, ${theme}`, true);
       for (let moves = 0; moves < 15 && (await page.getByTestId('truth').isVisible()); moves += 1) {
         await ready(page);
         await page.locator('main button[data-action]:not([disabled])').last().press('Enter');
         await page.keyboard.press('Enter');
       }
-      await accessible(page, `${game} in the middle, ${theme}`);
+      await accessible(page, `${game} in the middle, ${theme}`, true);
       ada.handOver(id, 0, 'random');
       await expect(over(page)).toBeVisible({ timeout: 60_000 });
-      await accessible(page, `${game} at the end, ${theme}`);
+      await accessible(page, `${game} at the end, ${theme}`, true);
       await page.keyboard.press('Escape');
-      await accessible(page, `the board of ${game} at the end, ${theme}`);
+      await accessible(page, `the board of ${game} at the end, ${theme}`, true);
     });
 }
 
@@ -228,7 +228,7 @@ test('a line that swallows everything is seen within eight seconds, and comes ba
   await expect(truth).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
 });
 
-test('what lies over the board goes by itself, and takes no room', async ({ person, hall }) => {
+test('what lies over the board goes by itself, and takes no room @slow', async ({ person, hall }) => {
   const ada = await person('Ada');
   const { page } = ada;
   await page.goto(`${hall.url}/t/${await table(ada, DRAWN[0] ?? '')}`);
@@ -248,7 +248,10 @@ test('what lies over the board goes by itself, and takes no room', async ({ pers
   await expect(refusal).toBeHidden({ timeout: 20_000 });
 });
 
-test('pressing a player shows their board; zen, blocked people and volumes stay chosen', async ({ person, hall }) => {
+test('pressing a player shows their board; zen, blocked people and volumes stay chosen @slow', async ({
+  person,
+  hall,
+}) => {
   const ada = await person('Ada');
   const { page } = ada;
   const id = await table(ada, DRAWN[0] ?? '');
