@@ -18,6 +18,8 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  // Whole matrices are for `scripts/test --slow`.
+  ...(process.env.YARNHALL_SLOW === '1' ? {} : { grepInvert: /@slow/ }),
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,5 +1,5 @@
 // Whole games of this board by clicks: both editions, four seats, a phone.
-import { accessible, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import { accessible, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
 import type { NewTable, Scene } from '../../wire';
 
 const GAME = 'archravels';
@@ -184,9 +184,8 @@ test('four seats: others at a glance, their boards on a press, pieces used by on
   await ada.page.addInitScript(() => localStorage.setItem('yarnhall.settings', JSON.stringify({ oneClick: true })));
   const made = await ada.table(table({}, [{ who: 'me' }, greedy, greedy, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
-  const rivals = ada.page.getByRole('button', { name: /show the board$/ });
-  await expect(rivals).toHaveCount(3);
-  await rivals.nth(1).click();
+  await expect(ada.page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(4);
+  await lookAt(ada.page, 2);
   await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
   await ada.page.keyboard.press('Escape');
   const seen = new Set<string>();

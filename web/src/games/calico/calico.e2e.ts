@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, choose, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import { accessible, choose, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
 import type { CalicoView } from './view';
 
 const GAME = 'calico';
@@ -101,7 +101,7 @@ test('two friends sew with the market, and every promised point is earned', asyn
     await expect(page.locator('.left .space')).toHaveCount(0);
   }
   // The other quilt on tap.
-  await ada.page.getByRole('button', { name: /^Quilt of Ben/ }).click();
+  await lookAt(ada.page, 1);
   await expect(ada.page.getByRole('dialog', { name: /^Ben: \d+ points$/ })).toBeVisible();
   await accessible(ada.page, 'the quilt of another');
   // What was dealt reached only its owner.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, dice, expect, over, type Person, test } from '../../../e2e/hall';
+import { accessible, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
 import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
@@ -155,7 +155,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
       lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length,
     );
   }
-  await ada.page.getByRole('button', { name: 'Look at the garments of Ben' }).click();
+  await lookAt(ada.page, 1);
   await expect(ada.page.getByRole('dialog', { name: /^Ben: -?\d+ points?$/ })).toBeVisible();
   await accessible(ada.page, 'the garments of another');
 });
