@@ -92,7 +92,9 @@ export function about(told: Told, number: number): string {
   const sign = told.reference.guide.find((one) => one.ability === kind?.ability);
   const points = `${card.points} ${card.points === 1 ? 'point' : 'points'}`;
   const along = told.view.path.includes(number) ? ', on the leading path' : '';
-  return `${capital(cardName(told, number))}, card ${number}: ${points}${sign === undefined ? '' : `, ${sign.title.toLowerCase()}`}${told.view.settled ? '' : along}; ${card.open === '' ? 'no open end' : `open to ${winds(card.open)}`}.`;
+  const ability = sign === undefined ? '' : `, ${sign.title.toLowerCase()}`;
+  const ends = card.open === '' ? 'no open end' : `open to ${winds(card.open)}`;
+  return `${capital(cardName(told, number))}, card ${number}: ${points}${ability}${told.view.settled ? '' : along}; ${ends}.`;
 }
 
 /** What is going on, when nothing is pointed at. */
