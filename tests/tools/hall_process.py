@@ -43,6 +43,8 @@ class HallProcess:
         self.environment = environment or {}
         chosen: dict[str, Any] = {
             "bot_pause": 0.0,
+            "bot_window": 0.0,
+            "bot_workers": 1,
             "strict_limits": False,
             "sockets_per_address": 10_000,
             "log_level": "warning",

@@ -192,6 +192,23 @@ export interface AccountBody {
   password: string;
 }
 
+/** Another password for my account. */
+export interface PasswordBody {
+  old: string;
+  password: string;
+}
+
+/** Another password, by a link. */
+export interface ResetBody {
+  code: string;
+  password: string;
+}
+
+/** Leave for good. */
+export interface LeaveBody {
+  password?: string | null;
+}
+
 export interface DeviceClaim {
   code: string;
 }

@@ -16,6 +16,8 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.core.state import Action, Player, State
 
 FORMAT = "yarnhall record 1"
+LONGEST = 1000  # characters of a seed or a name
+MOST = 20_000  # actions
 _MOVE = re.compile(r"^([0-9]{1,9})\. ([A-Z]): (.+)$")
 
 
@@ -195,6 +197,8 @@ def from_text(text: str, game: Game[Any, Any] | None = None) -> Record:
             raise BadRecord(f"Move {found[1]} of the record, {found[3][:40]!r}: {refused}") from None
         state.apply(player, action)
         actions.append((player, action))
+        if len(actions) > MOST:
+            raise BadRecord(f"The record has more than {MOST} actions.")
     return _proven(replace(record, actions=tuple(actions)), _text(heading, "digest"))
 
 
@@ -216,6 +220,8 @@ def _text(body: dict[str, Any], name: str) -> str:
     value = body.get(name)
     if not isinstance(value, str):
         raise BadRecord(f"The record needs a text named {name!r}.")
+    if len(value) > LONGEST:
+        raise BadRecord(f"The record's {name!r} is longer than {LONGEST} characters.")
     if any("\ud800" <= letter <= "\udfff" for letter in value):
         raise BadRecord(f"The record's {name!r} holds half a character, which is no text.")
     return value
@@ -235,14 +241,16 @@ def _options(value: object) -> dict[str, str | int | bool]:
 
 
 def _names(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise BadRecord("The record's names must be a list of texts.")
+    if not isinstance(value, list) or not all(isinstance(name, str) and len(name) <= LONGEST for name in value):
+        raise BadRecord(f"The record's names must be a list of texts, none longer than {LONGEST} characters.")
     return tuple(value)
 
 
 def _actions(value: object) -> tuple[tuple[Player, Action], ...]:
     if not isinstance(value, list):
         raise BadRecord("The record needs a list of actions.")
+    if len(value) > MOST:
+        raise BadRecord(f"The record has {len(value)} actions; {MOST} is the most.")
     actions: list[tuple[Player, Action]] = []
     for pair in value:
         if not (isinstance(pair, list) and len(pair) == 2 and all(type(number) is int for number in pair)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,20 +11,23 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
 from yarnhall.server import bodies as people, logs
-from yarnhall.server.connection import SAFE, address, demand_ours, the_hall
+from yarnhall.server.accounts import Accounts
+from yarnhall.server.clock import clock
+from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, home, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_REQUESTS
 from yarnhall.server.network import open_reach, reach
-from yarnhall.server.pages import HEADERS, page
+from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
+from yarnhall.server.protocol import bound
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
@@ -32,6 +36,7 @@ from yarnhall.wire import bodies as b, words as w
 from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
+READY = 5.0  # seconds in which the store must have written something
 LONGEST_REASON = 1000  # characters
 _STATUS: dict[RefusalCode, int] = {
     "unreadable": 400,
@@ -57,10 +62,23 @@ AnyRequest = Request[Any, Any, State]
 
 
 @get("/healthz", tags=["hosting"])
-async def health(state: State) -> people.HealthBody:
-    """Whether the hall and its store answer."""
-    await the_hall(state).store.healthy()
+async def health() -> people.HealthBody:
+    """Whether this process is alive: if not, start it anew."""
     return people.HealthBody("ok", yarnhall.__version__, w.PROTOCOL)
+
+
+@get("/readyz", tags=["hosting"], responses={503: ResponseSpec(people.ReadyBody, False, "Not ready")})
+async def ready(state: State) -> Response[people.ReadyBody]:
+    """Whether the hall can take a move: its store writes, and all its background work is done. If not, send nobody."""
+    hall = the_hall(state)
+    failing = hall.tasks.failing()
+    try:
+        await asyncio.wait_for(hall.store.beat(hall.node, clock()), READY)
+    except Exception:
+        logs.log.warning("the store cannot be written to", exc_info=True)
+        failing = ["store", *failing]
+    body = people.ReadyBody("failing" if failing else "ok", failing)
+    return Response(body, status_code=503 if failing else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
@@ -71,9 +89,11 @@ async def metrics(state: State) -> bytes:
 
 async def guard(request: AnyRequest) -> None:
     """Before every request: not too many of them, and changes from our own pages only."""
-    the_hall(request.app.state).limits.demand(ADDRESS_REQUESTS, address(request))
+    the_hall(request.app.state).limits.demand(ADDRESS_REQUESTS, home(request))
+    demand_host(request)
     if request.method not in SAFE:
         demand_ours(request)
+        demand_json(request)
 
 
 async def after(response: Response[Any]) -> Response[Any]:
@@ -122,6 +142,7 @@ def _what_is_wrong(error: ValidationException) -> str:
 
 def create(settings: Settings) -> Litestar:
     hall = Hall(settings)
+    bound(settings.request_seconds, 0 if settings.behind_proxy else settings.connections_per_address)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -132,7 +153,20 @@ def create(settings: Settings) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[People, Games, Tables, reach, open_reach, health, metrics, table_socket, hall_socket, page],
+        route_handlers=[
+            Accounts,
+            People,
+            Games,
+            Tables,
+            reach,
+            open_reach,
+            health,
+            ready,
+            metrics,
+            table_socket,
+            hall_socket,
+            page,
+        ],
         lifespan=[life],
         state=State({"hall": hall}),
         before_request=guard,
@@ -140,7 +174,9 @@ def create(settings: Settings) -> Litestar:
         before_send=[count],
         exception_handlers={Exception: problem, HTTPException: problem},
         request_max_body_size=BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude=["/metrics"], exclude_opt_key=PACKED
+        ),
         openapi_config=OpenAPIConfig(
             title="Yarnhall",
             version=yarnhall.__version__,

@@ -43,9 +43,32 @@ class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
 class AccountBody(Struct, frozen=True, forbid_unknown_fields=True):
     login: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.-]+$")]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    password: Password
+
+
+class PasswordBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another password for my account."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    password: Password
+
+
+class ResetBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another password, by a link."""
+
+    code: Annotated[str, Meta(max_length=80)]
+    password: Password
+
+
+class LeaveBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Leave for good."""
+
+    password: Annotated[str, Meta(max_length=200)] | None = None  # of my account, if I have one
 
 
 class DeviceBody(Struct, frozen=True):
@@ -57,6 +80,13 @@ class DeviceBody(Struct, frozen=True):
 
 class DeviceClaim(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=80)]
+
+
+class ReadyBody(Struct, frozen=True):
+    """Whether the hall can take a move."""
+
+    status: Literal["ok", "failing"]
+    failing: list[str]  # what does not work
 
 
 class ReachBody(Struct, frozen=True):

@@ -1,14 +1,12 @@
-"""Bots think in processes of their own, so that the event loop never waits for them."""
+"""Bots think in processes of their own, so that the event loop never waits for them, and each address in its turn."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from yarnhall.bots.advice import Advice
 from yarnhall.bots.levels import LEVELS, SPARE
@@ -16,10 +14,17 @@ from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server import worker
-from yarnhall.server.logs import log
-from yarnhall.server.process import TooSlow
+from yarnhall.server.process import TooSlow, WorkerProcess
 
 T = TypeVar("T")
+GLANCE: Final = 5.0  # seconds for a choice one action ahead
+
+
+class Patron(NamedTuple):
+    """For whom a bot thinks."""
+
+    home: str  # the address, as limits count it
+    person: str
 
 
 def levels() -> dict[str, str]:
@@ -27,56 +32,82 @@ def levels() -> dict[str, str]:
     return {level.name: level.title for level in LEVELS + SPARE}
 
 
+class Line:
+    """Who waits for a turn: addresses one after the other, and for each address its people one after the other."""
+
+    def __init__(self) -> None:
+        self._homes: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[WorkerProcess]]]] = OrderedDict()
+
+    def join(self, patron: Patron) -> asyncio.Future[WorkerProcess]:
+        turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
+        self._homes.setdefault(patron.home, OrderedDict()).setdefault(patron.person, deque()).append(turn)
+        return turn
+
+    def next(self) -> asyncio.Future[WorkerProcess] | None:
+        """Whose turn it is; None: nobody waits. Who was served goes to the end of both lines."""
+        while self._homes:
+            home, people = self._homes.popitem(last=False)
+            person, turns = people.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                people[person] = turns
+            if people:
+                self._homes[home] = people
+            if not turn.done():  # nobody waits for it any more
+                return turn
+        return None
+
+
 class BotPool:
-    """A pool that starts when it is first needed and starts anew when it breaks or hangs."""
+    """So many processes, each of which thinks about one thing at a time. What waits for one costs no patience."""
 
     def __init__(self, processes: int, patience: float) -> None:
-        self._processes = processes
         self._patience = patience
-        self._pool: ProcessPoolExecutor | None = None
+        self._every = [WorkerProcess() for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
+        self._free = list(self._every)
+        self._line = Line()
 
-    async def choose(self, record: Record, seat: Player, level: str) -> list[Action]:
-        return await self._ask(worker.choose, record, seat, level)
+    async def choose(self, patron: Patron, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
+        """What a bot does now and, as long as nothing else happens, next; `seconds` bounds its thinking, 0 does not.
 
-    async def hint(self, record: Record, seat: Player) -> list[Advice]:
-        return await self._ask(worker.hint, record, seat)
+        A bot keeps its time by itself and comes with the best it has found so far. Where even that fails, the machine
+        being busy or the bot broken, it takes what looks best at a glance. Never just anything."""
+        try:
+            return await self._ask(patron, self._patience, worker.choose, record, seat, level, seconds)
+        except TooSlow:
+            return await self._ask(patron, GLANCE, worker.glance, record, seat)
 
-    async def choices(self, record: Record) -> tuple[list[float], list[int]]:
-        return await self._ask(worker.choices, record)
+    async def hint(self, patron: Patron, record: Record, seat: Player) -> list[Advice]:
+        return await self._ask(patron, self._patience, worker.hint, record, seat)
 
-    async def moments(self, record: Record, first: int, last: int) -> list[Moment]:
-        return await self._ask(worker.moments, record, first, last)
+    async def choices(self, patron: Patron, record: Record) -> tuple[list[float], list[int]]:
+        return await self._ask(patron, self._patience, worker.choices, record)
 
-    async def _ask(self, function: Callable[..., T], *arguments: object) -> T:
-        for _ in range(2):
-            pool = self._running()
-            try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *arguments)), self._patience)
-            except BrokenProcessPool:
-                log.warning("a bot's process ended; starting another")
-                self._drop(pool)
-            except TimeoutError:
-                log.warning("a bot thought too long; starting another process")
-                self._drop(pool)
-                raise TooSlow from None
-        raise TooSlow
+    async def review(self, patron: Patron, record: Record, first: int, last: int) -> list[Moment]:
+        return await self._ask(patron, self._patience, worker.review, record, first, last)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not forked: a copy of a process with threads and an event loop is not safe to run.
-            self._pool = ProcessPoolExecutor(
-                self._processes, multiprocessing.get_context("spawn"), worker.prepare, (os.getpid(),)
-            )
-        return self._pool
+    async def _ask(self, patron: Patron, patience: float, function: Callable[..., T], *arguments: object) -> T:
+        process = self._free.pop() if self._free else await self._turn(patron)
+        try:
+            return await process.ask(patience, function, *arguments)
+        finally:
+            self._give(process)
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+    async def _turn(self, patron: Patron) -> WorkerProcess:
+        turn = self._line.join(patron)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give(turn.result())
+            raise
+
+    def _give(self, process: WorkerProcess) -> None:
+        if (turn := self._line.next()) is not None:
+            turn.set_result(process)
+        else:
+            self._free.append(process)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._drop(self._pool)
+        for process in self._every:
+            process.close()

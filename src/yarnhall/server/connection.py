@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
+from yarnhall.server import limits
 from yarnhall.server.hall import Hall
 from yarnhall.server.sessions import COOKIE
 from yarnhall.store.store import Person
@@ -25,7 +26,13 @@ def the_hall(state: State) -> Hall:
 
 
 def address(connection: Connection) -> str:
+    """Where it comes from."""
     return connection.client.host if connection.client else "?"
+
+
+def home(connection: Connection) -> str:
+    """Whom the limits by address count it for."""
+    return limits.home(address(connection))
 
 
 def cookie(connection: Connection) -> str | None:
@@ -33,7 +40,11 @@ def cookie(connection: Connection) -> str | None:
 
 
 async def me(connection: Connection) -> Person | None:
-    return await the_hall(connection.app.state).person(cookie(connection))
+    hall = the_hall(connection.app.state)
+    person = await hall.person(cookie(connection))
+    if person is not None:
+        hall.came(person.id, home(connection))
+    return person
 
 
 async def who(connection: Connection) -> Who:
@@ -42,6 +53,20 @@ async def who(connection: Connection) -> Who:
     if person is None:
         raise Denied("session", "Tell the hall your name first.")
     return Who(person.id, person.name)
+
+
+def demand_host(connection: Connection) -> None:
+    """A page of another site can name the hall's address as its own; only by the name it used is that seen."""
+    named = connection.headers.get("host", "")
+    if not the_hall(connection.app.state).reach.answers_to(named):
+        raise Denied("not_yours", f"This hall does not go by the name {named[:80]!r}; --public-url gives it one.")
+
+
+def demand_json(connection: Connection) -> None:
+    """Bodies are JSON and say so: what a form of another site can send, no page of ours sends."""
+    kind = connection.headers.get("content-type", "")
+    if kind and kind.partition(";")[0].strip().lower() != "application/json":
+        raise Denied("unreadable", f"A body must be application/json, not {kind[:80]!r}.")
 
 
 def demand_origin(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Texts of strangers, records and card values of their own, are read in another process and within a time.
+"""Texts of strangers are read, and games looked at again, in another process and within a time.
 
 Whatever somebody sends, the hall's own process sees it only after it was read elsewhere without harm; then it is read
 again in a thread, so that the event loop goes on meanwhile.
@@ -17,12 +17,14 @@ from yarnhall.core.refusal import BadOption, BadRecord
 from yarnhall.core.registry import AnyGame
 from yarnhall.server import worker
 from yarnhall.server.process import TooSlow, WorkerProcess
+from yarnhall.table.moments import Look
 from yarnhall.table.refusal import Denied
 
 OPTIONS: Final = 10.0  # seconds: a text of 65,536 characters within its limits takes a small part of one
 RECORDS: Final = 10.0  # seconds for a whole game
+WARM: Final = 5.0  # seconds after the hall was opened, when the process is started
 WAITING: Final = 32  # texts that may wait for their turn
-EACH: Final = 2  # of one address
+EACH: Final = 8  # of one address
 
 T = TypeVar("T")
 Options = dict[str, str | int | bool]
@@ -53,9 +55,22 @@ class Examiner:
         except TooSlow:
             raise BadRecord("Replaying the record took too long for this hall.") from None
 
+    async def moments(self, asked: Look, home: str) -> bytes:
+        """A `MomentsBody`, packed: drawing a game up to sixty-four times is too long for the event loop."""
+        return await self._patiently(home, worker.moments_json, asked)
+
+    async def record_text(self, record: Record, home: str) -> str:
+        return await self._patiently(home, worker.record_text, record)
+
+    async def _patiently(self, home: str, function: Callable[..., T], *arguments: object) -> T:
+        try:
+            return await self._ask(home, RECORDS, function, *arguments)
+        except TooSlow:
+            raise Denied("limit", "Looking at this game took too long; ask for less of it.") from None
+
     async def _ask(self, home: str, patience: float, function: Callable[..., T], *arguments: object) -> T:
         if self._waiting[home] >= EACH or self._waiting.total() >= WAITING:
-            raise Denied("limit", "The hall is still reading other texts; wait a little and try again.")
+            raise Denied("limit", "The hall is still busy with what you asked before; wait a little and try again.")
         self._waiting[home] += 1
         try:
             async with self._turn:
@@ -64,6 +79,12 @@ class Examiner:
             self._waiting[home] -= 1
             if not self._waiting[home]:
                 del self._waiting[home]
+
+    async def warm(self) -> None:
+        """Start the process before somebody waits for it."""
+        await asyncio.sleep(WARM)
+        async with self._turn:
+            await self._process.ask(RECORDS, worker.ready)
 
     def close(self) -> None:
         self._process.close()

@@ -12,7 +12,7 @@ from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.game import Way
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
-from yarnhall.server.connection import address, the_hall
+from yarnhall.server.connection import home, the_hall
 from yarnhall.server.limits import ADDRESS_TEXTS
 from yarnhall.wire import bodies as b
 
@@ -75,7 +75,7 @@ class Games(Controller):
     async def check(self, request: Request[object, object, State], game: str, data: b.OptionsBody) -> b.CheckedBody:
         """Whether these options go together, and for how many."""
         found = find_game(game)
-        hall, home = the_hall(request.app.state), address(request)
-        hall.limits.demand(ADDRESS_TEXTS, home)
-        options = await hall.examiner.options(found, data.options, data.preset, home)
+        hall, where = the_hall(request.app.state), home(request)
+        hall.limits.demand(ADDRESS_TEXTS, where)
+        options = await hall.examiner.options(found, data.options, data.preset, where)
         return b.CheckedBody(option_forms.values(options), list(found.seats(options)))

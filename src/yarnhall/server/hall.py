@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from yarnhall.server.bot_pool import BotPool
+from yarnhall.server.bot_pool import BotPool, Patron
+from yarnhall.server.clock import clock
 from yarnhall.server.examiner import Examiner
-from yarnhall.server.limits import Doorkeeper, Limits
+from yarnhall.server.limits import Doorkeeper, Limits, Turns
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
 from yarnhall.server.metrics import Metrics
@@ -20,16 +22,31 @@ from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.rooms import Rooms
 from yarnhall.server.rounds import Rounds
-from yarnhall.server.sessions import Signer
+from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.tasks import Tasks
 from yarnhall.server.writes import new_write
+from yarnhall.store.accounts import Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
 
+PEOPLE: Final = 10_000  # remembered at most
+LOGGED_OUT: Final = 4401
+HOMES: Final = 100_000  # people of whom it is remembered from where they came
 REMEMBERED: Final = 30  # seconds for which a person is not looked up again
+
+
+class Kept:
+    """A person, remembered, with the sessions that are known to be good."""
+
+    __slots__ = ("nonces", "person", "until")
+
+    def __init__(self, until: float, person: Person) -> None:
+        self.until = until
+        self.person = person
+        self.nonces: set[str] = set()
 
 
 class Hall:
@@ -37,28 +54,34 @@ class Hall:
         self.settings = settings
         self.node = secrets.token_hex(6)
         self.store = Store(Database(address(settings.database)))
+        self.accounts = Accounts(self.store.database)
         self.bot_pool = BotPool(settings.bot_workers, settings.bot_patience)
         self.examiner = Examiner()
         self.metrics = Metrics()
         self.limits = Limits(settings.strict_limits)
+        self.turns = Turns()
         self.door = Doorkeeper(settings.sockets_per_address)
         self.reach = Reach(settings)
         self.signer = Signer("")
-        self.tasks = Tasks()
+        self.alone = self.store.database.sqlite
+        self.tasks = Tasks(self.metrics)
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)
         self.lobby = Lobby(self.store, self.spawn)
         self.reviews = Reviews(self.bot_pool, self.spawn)
         self.rooms = Rooms(self)
-        self.rounds = Rounds(self, self.rooms, self.notices)
+        self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
         self.openings = Openings(self.examiner, self.add)
-        self._people: dict[str, tuple[float, Person]] = {}
+        self._people: dict[str, Kept] = {}
+        self._homes: OrderedDict[str, str] = OrderedDict()  # person: from where they last came
 
     async def open(self) -> None:
         await self.store.open()
         self.signer = Signer(await self.store.secret("session"))
         await self.notices.open()
         await self.rounds.open()
-        self.spawn(self.lobby.run())
+        self.spawn(self.examiner.warm())
+        self.tasks.every("sessions", 3600.0, lambda: self.accounts.tidy(clock()))
+        self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
     async def close(self) -> None:
@@ -94,22 +117,66 @@ class Hall:
     # --- People ---
 
     async def person(self, cookie: str | None) -> Person | None:
-        """Who sent the cookie; remembered for a moment."""
-        id = self.signer.read(cookie)
-        if id is None:
+        """Who sent the cookie, if their session still lasts; remembered for a moment."""
+        session = self.signer.read(cookie)
+        if session is None:
             return None
-        kept = self._people.get(id)
-        if kept is not None and kept[0] > time.monotonic():
-            return kept[1]
-        found = await self.store.person(id)
-        if found is not None:
-            self.remember(found)
-        return found
+        kept = self._people.get(session.person)
+        if kept is None or kept.until < time.monotonic():
+            found = await self.store.person(session.person)
+            if found is None:
+                return None
+            kept = self.remember(found)
+        if session.generation != kept.person.generation:
+            return None
+        if session.nonce and session.nonce not in kept.nonces:
+            if await self.accounts.revoked(session.nonce):
+                return None
+            kept.nonces.add(session.nonce)
+        return kept.person
 
-    def remember(self, person: Person) -> None:
-        if len(self._people) > 10_000:
+    def remember(self, person: Person) -> Kept:
+        if len(self._people) > PEOPLE:
             self._people.clear()
-        self._people[person.id] = (time.monotonic() + REMEMBERED, person)
+        kept = self._people[person.id] = Kept(time.monotonic() + REMEMBERED, person)
+        return kept
+
+    async def end_session(self, cookie: str | None) -> None:
+        """Somebody logs out on one device."""
+        session = self.signer.read(cookie)
+        if session is None:
+            return
+        self._people.pop(session.person, None)
+        if session.nonce:
+            await self.accounts.revoke(session.nonce, clock() + YEAR * 1000)
+        else:  # from before sessions could be told apart
+            await self.accounts.end_sessions(session.person)
+
+    def see_out(self, person: str) -> None:
+        """Every session of somebody is over: so are the lines they have open here."""
+        self._people.pop(person, None)
+        for screens in (self.lobby.screens, *(room.screens for room in self.rooms)):
+            for screen in list(screens):
+                if screen.person == person:
+                    screen.close(LOGGED_OUT, "You are logged out.")
+
+    async def erase(self, person: str) -> None:
+        """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
+        self.see_out(person)
+        for table in await self.accounts.erase(person):
+            if (room := self.rooms.get(table)) is not None:
+                await room.reload()
+
+    def came(self, person: str, home: str) -> None:
+        """Somebody is here, from there."""
+        self._homes[person] = home
+        self._homes.move_to_end(person)
+        if len(self._homes) > HOMES:
+            self._homes.popitem(last=False)
+
+    def patron(self, person: str) -> Patron:
+        """For whom bots think that this person made play."""
+        return Patron(self._homes.get(person, person), person)
 
     async def adopt(self, guest: str, person: str) -> None:
         """The guest's seats go to an account."""

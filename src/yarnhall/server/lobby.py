@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, cast
@@ -120,12 +119,15 @@ class Lobby:
         self.screens.discard(screen)
         self._dirty.discard(screen)
 
-    async def run(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            dirty, self._dirty = self._dirty, set()
-            packed: dict[str | None, str] = {}
-            for screen in dirty:
+    async def round(self) -> None:
+        """Tell every screen whose lists changed."""
+        dirty, self._dirty = self._dirty, set()
+        packed: dict[str | None, str] = {}
+        try:
+            for screen in list(dirty):
                 if screen.person not in packed:
                     packed[screen.person] = pack(m.HallTold(await self.tables(screen.person)))
                 screen.push(packed[screen.person])
+                dirty.discard(screen)
+        finally:
+            self._dirty |= dirty & self.screens  # who was not told is told in the next round

@@ -22,6 +22,7 @@ from yarnhall.table.cast import NAMES, somebody
 from yarnhall.table.decide import Setting, Who
 from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
+from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, commands as c
@@ -113,7 +114,7 @@ def _chairs(wish: b.NewTable, who: Who) -> list[Chair]:
     known = levels()
     chairs: list[Chair] = []
     for number, seat in enumerate(wish.seats):
-        name = " ".join((seat.name or "").split())
+        name = plain(seat.name or "")
         match seat.who:
             case "me":
                 chairs.append(Chair("person", who.person, name or who.name))
@@ -147,7 +148,10 @@ def _imported(record: Record, person: str, name: str) -> tuple[Table, Stored]:
         host=person,
         host_name=name,
         invite=secrets.token_urlsafe(12),
-        chairs=[Chair("bot", None, seated[:40], "") for seated in names[: record.seats]],
+        chairs=[
+            Chair("bot", None, plain(seated) or f"Player {number + 1}", "")
+            for number, seated in enumerate(names[: record.seats])
+        ],
         created=clock(),
         imported=True,
     )

@@ -6,12 +6,15 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
 from litestar.enums import MediaType as Media
 
 from yarnhall.table.refusal import Denied
 
 STATIC: Final = Path(__file__).parent / "static"
+PACKINGS: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first; scripts/web packs each file once
+PACKED: Final = "packed"  # a mark for handlers whose answers are not to be packed again at every request
 FOREVER: Final = "public, max-age=31536000, immutable"
 _ABSENT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
@@ -33,8 +36,8 @@ HEADERS: Final = {
 }
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
+def page(request: Request[object, object, State], path: str = "") -> Response[bytes]:
     """A file of the browser app, or its one page."""
     wanted = path.strip("/")
     if wanted.startswith(("api/", "schema/")) or wanted == "api":
@@ -42,13 +45,32 @@ def page(path: str = "") -> Response[bytes]:
     file = _file(wanted)
     if file is None and "." in wanted.rpartition("/")[2]:
         raise Denied("missing", "There is no such file.")
+    cache = FOREVER if file is not None and wanted.startswith("assets/") else "no-cache"
+    headers = {"Cache-Control": cache}
     if file is None:
-        index = STATIC / "index.html"
-        body = index.read_bytes() if index.is_file() else _ABSENT.encode()
-        return Response(body, media_type=Media.HTML, headers={"Cache-Control": "no-cache"})
+        file = STATIC / "index.html"
+        if not file.is_file():
+            return Response(_ABSENT.encode(), media_type=Media.HTML, headers=headers)
     kind = mimetypes.guess_type(file.name)[0] or MediaType.TEXT
-    cache = FOREVER if wanted.startswith("assets/") else "no-cache"
-    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
+    accepted = _accepted(request.headers.get("accept-encoding", ""))
+    for encoding, ending in PACKINGS.items():
+        packed = file.with_name(file.name + ending)
+        if packed.is_file():
+            headers["Vary"] = "Accept-Encoding"
+            if encoding in accepted:
+                headers["Content-Encoding"] = encoding
+                return Response(packed.read_bytes(), media_type=kind, headers=headers)
+    return Response(file.read_bytes(), media_type=kind, headers=headers)
+
+
+def _accepted(header: str) -> set[str]:
+    """What a browser can unpack."""
+    found = set()
+    for part in header.lower().split(","):
+        name, _, quality = part.partition(";")
+        if quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
+            found.add(name.strip())
+    return found
 
 
 def _file(wanted: str) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
@@ -10,10 +11,11 @@ from litestar.datastructures import Cookie, State
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.server import bodies as b
 from yarnhall.server.clock import clock
-from yarnhall.server.connection import address, me, the_hall, who
+from yarnhall.server.connection import home, me, the_hall, who
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
-from yarnhall.server.sessions import COOKIE, YEAR, hash_password, password_fits
+from yarnhall.server.sessions import COOKIE, YEAR, hash_password
 from yarnhall.store.store import Earned, Person
+from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
 
 AnyRequest = Request[object, object, State]
@@ -21,19 +23,21 @@ DEVICE = 600_000  # milliseconds for which a device's code is good
 
 
 def plain_name(name: str) -> str:
-    """A name as it is shown: single spaces, nothing that cannot be printed."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not plain:
+    """A name as it is shown."""
+    shown = plain(name)
+    if not shown:
         raise Denied("illegal", "A name needs at least one letter.")
-    return plain
+    return shown
 
 
-def _answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
+def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
+    """Who somebody is from now on, with a new session."""
     hall = the_hall(request.app.state)
     hall.remember(person)
+    hall.came(person.id, home(request))
     cookie = Cookie(
         key=COOKIE,
-        value=hall.signer.sign(person.id),
+        value=hall.signer.sign(person.id, person.generation),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -79,10 +83,10 @@ class People(Controller):
         name = plain_name(data.name)
         person = await me(request)
         if person is None:
-            hall.limits.demand(ADDRESS_GUESTS, address(request))
-            return _answer(request, await hall.store.add_person(name, clock()))
+            hall.limits.demand(ADDRESS_GUESTS, home(request))
+            return answer(request, await hall.store.add_person(name, clock()))
         await hall.store.rename(person.id, name)
-        return _answer(request, Person(person.id, name, person.login, person.password))
+        return answer(request, replace(person, name=name))
 
     @get("/me/achievements")
     async def achievements(self, request: AnyRequest) -> list[b.AchievementsBody]:
@@ -96,40 +100,21 @@ class People(Controller):
         """Give myself a login and a password; my games stay mine."""
         hall = the_hall(request.app.state)
         mine = await who(request)
-        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
+        hall.limits.demand(ADDRESS_PASSWORDS, home(request))
         hashed = await asyncio.to_thread(hash_password, data.password)
         if mine.person is None or not await hall.store.give_login(mine.person, data.login, hashed):
             raise Denied("conflict", "You have an account already, or somebody else has this login.")
-        return _answer(request, Person(mine.person, mine.name, data.login.lower(), hashed))
-
-    @post("/login", status_code=200)
-    async def log_in(self, request: AnyRequest, data: b.AccountBody) -> Response[b.MeBody]:
-        """Become an account; what I did as a guest goes to it."""
-        hall = the_hall(request.app.state)
-        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
-        hall.limits.demand(ADDRESS_PASSWORDS, f"login {data.login.lower()}")
-        account = await hall.store.account(data.login)
-        fits = await asyncio.to_thread(password_fits, account.password if account else None, data.password)
-        if account is None or not fits:
-            raise Denied("session", "Login and password do not fit.")
-        guest = await me(request)
-        if guest is not None and guest.login is None:
-            await hall.adopt(guest.id, account.id)
-        return _answer(request, account)
-
-    @post("/logout", status_code=200)
-    async def log_out(self, request: AnyRequest) -> Response[b.MeBody]:
-        """Forget me on this device."""
-        response = Response(b.MeBody(None, None, None), status_code=200)
-        response.delete_cookie(COOKIE, path="/")
-        return response
+        person = await hall.store.person(mine.person)
+        if person is None:
+            raise Denied("session", "Tell the hall your name first.")
+        return answer(request, person)
 
     @post("/devices", status_code=200)
     async def add_device(self, request: AnyRequest) -> b.DeviceBody:
         """A code that makes another device mine."""
         hall = the_hall(request.app.state)
         mine = await who(request)
-        hall.limits.demand(ADDRESS_GUESTS, address(request))
+        hall.limits.demand(ADDRESS_GUESTS, home(request))
         expires = clock() + DEVICE
         return b.DeviceBody(await hall.store.add_device(mine.person or "", expires), expires)
 
@@ -137,9 +122,9 @@ class People(Controller):
     async def claim_device(self, request: AnyRequest, data: b.DeviceClaim) -> Response[b.MeBody]:
         """Use such a code here."""
         hall = the_hall(request.app.state)
-        hall.limits.demand(ADDRESS_PASSWORDS, address(request))
+        hall.limits.demand(ADDRESS_PASSWORDS, home(request))
         owner = await hall.store.claim_device(data.code, clock())
         person = await hall.store.person(owner) if owner else None
         if person is None:
             raise Denied("missing", "This code is not good, or not any more.")
-        return _answer(request, person)
+        return answer(request, person)

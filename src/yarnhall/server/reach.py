@@ -20,6 +20,7 @@ from yarnhall.server.settings import Settings
 from yarnhall.table.refusal import Denied
 
 Listen = Callable[[socket.socket], Awaitable[None]]
+LOCAL: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _VIRTUAL: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "cni", "podman")  # networks inside a computer
 _FAR: Final = ("198.51.100.1", 9)  # an address of the documentation: the way there is asked for, nothing is sent
@@ -43,6 +44,17 @@ class Reach:
         """Whether a host, as a browser names it, is a name of this computer for itself."""
         name = _name(host)
         return is_own(name) and name not in self._settings.network
+
+    def answers_to(self, host: str) -> bool:
+        """Whether a request may name the hall like this.
+
+        Somebody else's name can lead to this computer too; an address, or a name that only this network knows, cannot
+        be theirs. A proxy has decided before."""
+        settings, name = self._settings, _name(host)
+        if settings.behind_proxy or not name or "." not in name or name.endswith(LOCAL) or _is_address(name):
+            return True
+        known = [settings.public_url, *settings.origins]
+        return name == settings.host.lower() or name in [(urlsplit(link).hostname or "").lower() for link in known]
 
     def openable(self, client: str, host: str, forwarded: bool) -> bool:
         """Whether somebody who asks from there may open the hall: from this computer, through nothing in between."""
@@ -114,6 +126,14 @@ def is_own(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def public_url(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
@@ -9,21 +10,22 @@ from typing import Any, Final
 from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
-from yarnhall.server.bot_pool import BotPool
+from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.logs import log
 from yarnhall.server.process import TooSlow
 from yarnhall.wire import bodies as b
 
 KEPT: Final = 100  # reviews
-AT_ONCE: Final = 3  # choices: bots that are waited for come in between
+AT_ONCE: Final = 1  # choices: bots that are waited for come in between
 RUNNING: Final = 4  # reviews under way; others wait for their turn by asking again
 
 
 class Job:
     """One review, as far as it has come."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, patron: Patron) -> None:
         self.record = record
+        self.patron = patron  # who asked for it first
         self.start: list[float] = []
         self.steps: list[int] = []
         self.moments: list[Moment] = []
@@ -50,16 +52,16 @@ class Reviews:
         self._spawn = spawn
         self._jobs: dict[str, Job] = {}
 
-    def of(self, table: str, record: Record) -> b.ReviewBody:
+    def of(self, table: str, record: Record, patron: Patron) -> b.ReviewBody:
         """The review of a finished game; starts the work if nobody did."""
         job = self._jobs.get(table)
         if job is None or job.state == "failed":
             if sum(other.state == "thinking" for other in self._jobs.values()) >= RUNNING:
-                return Job(record).body()
+                return Job(record, patron).body()
             while len(self._jobs) >= KEPT:
                 del self._jobs[next(iter(self._jobs))]
             answer = job.body() if job else None
-            job = self._jobs[table] = Job(record)
+            job = self._jobs[table] = Job(record, patron)
             self._spawn(self._work(job))
             if answer is not None:
                 return answer
@@ -67,12 +69,12 @@ class Reviews:
 
     async def _work(self, job: Job) -> None:
         try:
-            job.start, job.steps = await self._bot_pool.choices(job.record)
+            job.start, job.steps = await self._bot_pool.choices(job.patron, job.record)
             for at in range(0, len(job.steps), AT_ONCE):
                 part = job.steps[at : at + AT_ONCE]
-                job.moments += await self._bot_pool.moments(job.record, part[0], part[-1])
+                job.moments += await self._bot_pool.review(job.patron, job.record, part[0], part[-1])
             job.state = "ready"
-        except TooSlow:
+        except (TooSlow, asyncio.CancelledError):
             job.state = "failed"
         except Exception:
             job.state = "failed"

@@ -17,13 +17,13 @@ from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Player
 from yarnhall.server.attendance import Attendance
-from yarnhall.server.bot_pool import levels
+from yarnhall.server.bot_pool import Patron, levels
 from yarnhall.server.clock import clock
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
 from yarnhall.server.process import TooSlow
-from yarnhall.server.screen import Screen, pack
+from yarnhall.server.screen import Screen, pack, spending
 from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.server.surroundings import Surroundings, fold
 from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
@@ -49,6 +49,7 @@ class Room:
         self.touched = time.monotonic()
         self.attendance = Attendance(clock(), around.settings.away_pause)
         self.bots = SeatedBots(self)
+        self._looked = time.monotonic()  # when somebody last looked at it
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
 
@@ -85,7 +86,7 @@ class Room:
             self.around.spawn(self._tell_presence())
 
     async def _tell_presence(self) -> None:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05 + 0.002 * len(self.screens))  # where many come and go it is told less often
         self._presence_due = False
         async with self.lock:
             self._push_presence()
@@ -111,12 +112,26 @@ class Room:
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
-        self.touched = time.monotonic()
+        self.touched = self._looked = time.monotonic()
         if screen.person is not None and screen.person not in self.here():
             self.attendance.gone(screen.person, clock())
             # When the pause is over others may ask a bot to step in: their screens must learn that.
             asyncio.get_running_loop().call_later(self.around.settings.away_pause + 0.1, self.presence_changed)
         self.presence_changed()
+
+    def patron(self) -> Patron:
+        """For whom the bots of this table think: somebody who plays and is here, or else whoever made it."""
+        for screen in self.screens:
+            if screen.person is not None and screen.audience == "seats":
+                return self.around.patron(screen.person)
+        return self.around.patron(self.table.host)
+
+    @property
+    def asleep(self) -> bool:
+        """Bots do not play on where nobody has looked for a while and nobody waits who could be told."""
+        people = sum(chair.kind == "person" and chair.level is None for chair in self.table.chairs)
+        here = self.screens or self.presence().present or self.presence().spectators
+        return people < 2 and not here and time.monotonic() - self._looked > self.around.settings.idle
 
     # --- Commands ---
 
@@ -145,10 +160,12 @@ class Room:
         match command:
             case c.Hello():
                 async with self.lock:
-                    return self._hello(screen, command)
+                    with spending(screen):
+                        return self._hello(screen, command)
             case c.Show():
                 async with self.lock:
-                    return self._show(screen, command)
+                    with spending(screen):
+                        return self._show(screen, command)
             case c.Ping():
                 async with self.lock:
                     version = self.table.versions.of(screen.audience or "spectators")
@@ -157,7 +174,8 @@ class Room:
                 return await self._hint(screen, command)
             case c.Preview():
                 async with self.lock:
-                    return self._preview(screen, command)
+                    with spending(screen):
+                        return self._preview(screen, command)
         await self._change(screen, command)
         return None
 
@@ -179,6 +197,7 @@ class Room:
         if newcomer:
             self.screens.add(screen)
             self.presence_changed()
+            self.bots.kick()  # they may have slept
         return m.Done(id=command.id, version=version)
 
     def _missed(self, audience: w.Audience, seen: int) -> list[Recent] | None:
@@ -219,7 +238,7 @@ class Room:
         async with self.lock:
             record = self._record_for(screen, command.seat, command.position)
         try:
-            advice = await self.around.bot_pool.hint(record, command.seat)
+            advice = await self.around.bot_pool.hint(self.around.patron(screen.person or ""), record, command.seat)
         except TooSlow:
             raise Denied("limit", "No hint came to mind in time; try again later.") from None
         async with self.lock:
@@ -261,7 +280,13 @@ class Room:
                 if known is not None:
                     screen.tell(m.Done(id=command.id, version=known.of(screen.audience or "spectators")))
                     return
-                events, also = await self._decide(screen, command)
+                try:
+                    events, also = await self._decide(screen, command)
+                except Refused:
+                    # Another node may have been faster; what it wrote is not known here for a moment.
+                    if self.around.alone or not await self._catch_up():
+                        raise
+                    continue
                 try:
                     recents = await self.commit(events, key, also)
                 except Conflict:
@@ -271,7 +296,8 @@ class Room:
                         continue
                 version = self.table.versions.of(screen.audience or "spectators")
                 screen.tell(m.Done(id=command.id, version=version))
-                self.fan_out(recents)
+                with spending(screen):
+                    self.fan_out(recents)
                 return
         raise Denied("limit", "Too many acted at the same moment; send it again.")
 
@@ -339,11 +365,22 @@ class Room:
             for screen in self.screens:
                 self._tell_whole(screen)
 
+    async def reload(self) -> None:
+        """What is on disk was changed by somebody else than this room: names that are gone."""
+        async with self.lock:
+            self._told = -1  # nobody holds what is true any more: they are told everything
+            await self._reload()
+
     async def catch_up(self) -> None:
         """Another node wrote: take its events over."""
         async with self.lock:
-            stored = await self.around.store.events(self.id, self.table.n)
-            self.fan_out([self.table.apply(item) for item in stored])
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """Whether there was something."""
+        stored = await self.around.store.events(self.id, self.table.n)
+        self.fan_out([self.table.apply(item) for item in stored])
+        return bool(stored)
 
     async def adopt(self, guest: str, person: str) -> None:
         """A guest became an account: so do their seats."""

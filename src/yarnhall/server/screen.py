@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -32,6 +34,7 @@ class Screen:
         self.reader = Reader(None)
         self.audience: w.Audience | None = None  # None: has not said hello
         self.commands = Bucket(SOCKET_COMMANDS)
+        self.spent = 0.0  # milliseconds of the event loop that its commands took and nobody was charged for yet
         self.closing: tuple[int, str] | None = None
         self._send = send
         self._too_slow = too_slow
@@ -78,3 +81,13 @@ class Screen:
 
 def pack(message: msgspec.Struct) -> str:
     return encoder.encode(message).decode()
+
+
+@contextmanager
+def spending(screen: Screen) -> Iterator[None]:
+    """What is done inside, without waiting for anything, is on this screen's account."""
+    begun = time.perf_counter()
+    try:
+        yield
+    finally:
+        screen.spent += (time.perf_counter() - begun) * 1000

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+import math
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
+from yarnhall.server.bot_pool import Patron
 from yarnhall.server.logs import log
 from yarnhall.server.process import TooSlow
 from yarnhall.server.surroundings import Surroundings
@@ -18,6 +19,13 @@ from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide
 from yarnhall.table.events import AnyEvent
 from yarnhall.table.table import Recent, Table
+
+THINKING: Final = 0.6  # part of a window in which a bot thinks; the rest is for the way there and back
+
+
+def rest(spent: float, window: float) -> float:
+    """Seconds until an answer that took so long may be given: after a whole number of windows."""
+    return math.ceil(max(spent, 1e-9) / window) * window - spent
 
 
 class BotsTable(Protocol):
@@ -33,6 +41,13 @@ class BotsTable(Protocol):
     def fan_out(self, recents: Sequence[Recent]) -> None:
         """Tell every screen what happened."""
 
+    def patron(self) -> Patron:
+        """For whom the bots think."""
+
+    @property
+    def asleep(self) -> bool:
+        """Nobody looks, and nobody waits."""
+
 
 class SeatedBots:
     def __init__(self, room: BotsTable) -> None:
@@ -46,7 +61,11 @@ class SeatedBots:
 
     def kick(self) -> None:
         """Let every bot think whose turn it is and who does not think yet."""
-        for seat, level in self.table.bots_to_act():
+        waiting = self.table.bots_to_act()
+        if waiting and self.room.asleep:
+            self.room.around.spawn(self.room.around.store.not_due(self.table.head.id, self.table.n))
+            return
+        for seat, level in waiting:
             if not self.table.fresh(seat, self.thinking.get(seat, -1)):
                 self.thinking[seat] = self.table.position
                 self.room.around.spawn(self._think(seat, level, self.table.position))
@@ -60,7 +79,11 @@ class SeatedBots:
                 if not self._still(seat, position):
                     return
                 record = self.table.record
-            planned = self._planned(seat, position) or await self._chosen(record, seat, level)
+                window = around.settings.bot_window if self._in_window(seat) else 0.0
+            begun = time.perf_counter()
+            planned = self._planned(seat, position) or await self._chosen(record, seat, level, window * THINKING)
+            if window:
+                await asyncio.sleep(rest(time.perf_counter() - begun, window))
             async with lock:
                 if await self._act(seat, planned[0], position):
                     # Whatever else happens at the table moves the position on, and the plan is dropped.
@@ -74,6 +97,11 @@ class SeatedBots:
                 del self.thinking[seat]
             self.kick()
 
+    def _in_window(self, seat: Player) -> bool:
+        """Whether others are asked alike, so that the time an answer takes would tell whether there was a choice."""
+        state = self.table.playing.state
+        return state.bluff(seat) or len(state.to_act()) > 1
+
     def _still(self, seat: Player, position: int) -> bool:
         waiting = [bot for bot, _ in self.table.bots_to_act()]
         return seat in waiting and self.table.fresh(seat, position)
@@ -85,13 +113,13 @@ class SeatedBots:
             return []
         return planned if self.table.playing.refuse(seat, planned[0]) is None else []
 
-    async def _chosen(self, record: Record, seat: Player, level: str) -> list[Action]:
+    async def _chosen(self, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
         try:
-            return await self.room.around.bot_pool.choose(record, seat, level)
+            return await self.room.around.bot_pool.choose(self.room.patron(), record, seat, level, seconds)
         except TooSlow:
+            log.error("no bot can think; the first legal move is taken")
             async with self.room.lock:
-                # The seat's own choices are no secret to it; anything legal is better than a game that stands still.
-                return [secrets.choice(self.table.playing.state.legal(seat) or [0])]
+                return self.table.playing.state.legal(seat)[:1] or [0]
 
     async def _act(self, seat: Player, action: Action, position: int) -> bool:
         """Whether it was still in time."""

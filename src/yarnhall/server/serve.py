@@ -8,6 +8,8 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -19,13 +21,21 @@ from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
 from yarnhall.server.connection import the_hall
-from yarnhall.server.protocol import HallProtocol
+from yarnhall.server.protocol import HallHttp, HallProtocol
 from yarnhall.server.reach import Reach
 from yarnhall.server.settings import Settings
-from yarnhall.store.database import Database, address
+from yarnhall.store.database import BadDatabase, Database, address
+from yarnhall.store.lock import FileLock
 from yarnhall.wire.words import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
+
+
+SIGNS = {  # of what is wrong with a file
+    "readonly database": "it can be read but not written; check who owns the file and its folder",
+    "not a database": "the file is something else than a database",
+    "malformed": "the file is damaged; bring back the last copy of it",
+}
 
 
 class HallServer(uvicorn.Server):
@@ -51,6 +61,29 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     if settings.workers > 1 and address(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("Several workers need PostgreSQL: --database postgresql://host/name. SQLite serves one.")
     _demand_port(settings)
+    lock = _lock(settings)
+    try:
+        _serve(settings, browser, say)
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _lock(settings: Settings) -> FileLock | None:
+    """A file is for one hall only."""
+    url = address(settings.database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    try:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        return FileLock(url.database)
+    except BadDatabase as error:
+        raise CannotServe(str(error)) from None
+    except OSError as error:
+        raise CannotServe(f"The database {url.database} cannot be opened: {error.strerror or error}.") from None
+
+
+def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None) -> None:
     asyncio.run(_prepare(settings))
     link = f"http://{_shown(settings.host)}:{settings.port}/"
     if say is not None:
@@ -59,6 +92,7 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     if browser:
         threading.Thread(target=_open_browser, args=(settings, link), daemon=True).start()
     logs.start(settings.log_level)
+    _open_files()
     settings.to_environment()
     config = _config(settings)
     if settings.workers > 1:
@@ -75,18 +109,42 @@ async def _prepare(settings: Settings) -> None:
     database = Database(address(settings.database))
     try:
         await database.open()
+    except BadDatabase as error:
+        raise CannotServe(f"The database {_where(database)} cannot be opened. {error}") from None
     except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
         cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-        where = database.url.render_as_string(hide_password=True)
-        raise CannotServe(f"The database {where} cannot be opened: {cause}.") from None
+        raise CannotServe(f"The database {_where(database)} cannot be opened: {_told(cause)}.") from None
     finally:
         await database.close()
+
+
+def _where(database: Database) -> str:
+    return database.url.render_as_string(hide_password=True)
+
+
+def _told(cause: BaseException) -> str:
+    """What is wrong, in words for whoever opens the hall."""
+    said = str(cause).rstrip(".")
+    for sign, words in SIGNS.items():
+        if sign in said:
+            return words
+    return said
+
+
+def _open_files() -> None:
+    """As many lines at once as the system allows; by default it is often a thousand."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _config(settings: Settings) -> dict[str, object]:
     return {
         "host": settings.host,
         "port": settings.port,
+        "http": HallHttp,
         "ws": HallProtocol,
         "ws_max_size": FRAME_BYTES,
         "ws_ping_interval": 20.0,

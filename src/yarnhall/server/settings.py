@@ -25,13 +25,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     network: list[str] = []  # this computer's addresses in its network; not said: looked up
     origins: list[str] = []  # of browsers that come through another address than the one they ask for
     behind_proxy: bool = False  # believe X-Forwarded-For and -Proto
-    bot_workers: int = 1  # processes in which bots think
+    bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
-    bot_patience: float = 20.0  # seconds after which a bot that still thinks is replaced by a simple choice
+    bot_window: float = 0.8  # seconds that a bot takes to answer where the time it takes could tell what it holds
+    bot_patience: float = 20.0  # seconds after which a bot that still thinks takes what looks best at a glance
     away_pause: float = 120.0  # seconds that everybody waits for somebody who is gone before a bot may step in
     idle: float = 60.0  # seconds after which a table that nobody looks at leaves the memory
     sweep: float = 1.0  # seconds between two looks at clocks and forgotten tables
     sockets_per_address: int = 200
+    connections_per_address: int = 256  # that are no sockets (yet); not counted behind a proxy
+    request_seconds: float = 20.0  # in which a request must come whole
     strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
     log_level: str = "info"
 

@@ -12,9 +12,9 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from yarnhall.server.connection import address, demand_origin, me, the_hall
+from yarnhall.server.connection import demand_host, demand_origin, home, me, the_hall
 from yarnhall.server.hall import Hall
-from yarnhall.server.limits import ADDRESS_SOCKETS, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
+from yarnhall.server.limits import ADDRESS_SOCKETS, ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
 from yarnhall.server.room import Room
 from yarnhall.server.screen import Screen
@@ -25,8 +25,13 @@ UNREADABLE: Final = 4400
 NOT_OURS: Final = 4403
 MISSING: Final = 4404
 TOO_FAST: Final = 4429
-PATIENCE: Final = 50  # bad or too many frames in a row before the socket is closed
+PATIENCE: Final = 50  # frames refused, less those that were not, before the socket is closed
 SOON: Final = 10_000  # milliseconds
+LINGER: Final = 2.0  # seconds that a client has to take its last messages
+HESITATION: Final = 0.02  # seconds
+REFUSING: Final = 0.2  # milliseconds that a refusal takes
+SILENT: Final = "Nothing is expected from you on this socket."
+DRAWN = (c.Hello, c.Show, c.Preview)  # answered with whole positions, which takes a while and waits for no disk
 
 AnySocket = WebSocket[object, object, State]
 _commands: msgspec.json.Decoder[c.AnyCommand] = msgspec.json.Decoder(c.AnyCommand)
@@ -49,7 +54,7 @@ async def table_socket(socket: AnySocket, table: str) -> None:
         except Denied as denied:
             screen.tell(m.Bye(code=denied.code, reason=str(denied), retry_after=None))
             screen.close(MISSING, str(denied))
-            await _drain(socket)
+            await _drain(socket, screen)
             return
         try:
             await _talk(socket, hall, room, screen)
@@ -66,7 +71,7 @@ async def hall_socket(socket: AnySocket) -> None:
     async def work(hall: Hall, screen: Screen) -> None:
         await hall.lobby.welcome(screen)
         try:
-            await _drain(socket)
+            await _drain(socket, screen)
         finally:
             hall.lobby.leave(screen)
 
@@ -76,11 +81,12 @@ async def hall_socket(socket: AnySocket) -> None:
 async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Awaitable[None]]) -> None:
     """Let somebody in, send what they are told, and see them out."""
     hall = the_hall(socket.app.state)
-    home = address(socket)
+    where = home(socket)
     try:
+        demand_host(socket)
         demand_origin(socket)
-        hall.limits.demand(ADDRESS_SOCKETS, home)
-        hall.door.enter(home)
+        hall.limits.demand(ADDRESS_SOCKETS, where)
+        hall.door.enter(where)
     except Denied as denied:
         await socket.close(NOT_OURS if denied.code == "not_yours" else TOO_FAST, str(denied))
         return
@@ -97,9 +103,16 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         pass
     finally:
         gauge.dec()
-        hall.door.leave(home)
+        hall.door.leave(where)
         if sender is not None:
-            sender.cancel()
+            await _see_out(screen, sender)
+
+
+async def _see_out(screen: Screen, sender: asyncio.Task[None]) -> None:
+    """Let the last messages and the close be sent, if it is the hall that closes."""
+    if screen.closing is not None:
+        await asyncio.wait({sender}, timeout=LINGER)
+    sender.cancel()
 
 
 def _screen(socket: AnySocket, hall: Hall, person: str | None, name: str) -> Screen:
@@ -108,17 +121,24 @@ def _screen(socket: AnySocket, hall: Hall, person: str | None, name: str) -> Scr
 
     def too_slow() -> None:
         hall.metrics.slow.inc()
-        extensions = socket.scope.get("extensions") or {}
-        abort = extensions.get(ABORT)
-        if callable(abort):
+        if (abort := _abort(socket)) is not None:
             abort()
 
     return Screen(person, name, send, too_slow)
 
 
+def _abort(socket: AnySocket) -> Callable[[], None] | None:
+    """How the line is cut, where this server can."""
+    found: Callable[[], None] | None = (socket.scope.get("extensions") or {}).get(ABORT)  # type: ignore[assignment]
+    return found
+
+
 async def _send_all(socket: AnySocket, screen: Screen) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         code, reason = await screen.run()
+        # Who does not answer the close, or goes on sending, has no line any more.
+        if (abort := _abort(socket)) is not None:
+            asyncio.get_running_loop().call_later(LINGER, abort)
         await socket.close(code, reason)
 
 
@@ -131,17 +151,25 @@ async def _frames(socket: AnySocket) -> AsyncIterator[str]:
         yield message.get("text") or ""
 
 
-async def _drain(socket: AnySocket) -> None:
+async def _drain(socket: AnySocket, screen: Screen) -> None:
+    """Where nothing is expected of the client. A few frames are forgiven."""
+    strikes = 0
     async for _ in _frames(socket):
-        pass
+        strikes += 1
+        if strikes == PATIENCE:
+            screen.tell(m.Bye(code="unreadable", reason=SILENT, retry_after=None))
+            screen.close(UNREADABLE, SILENT)
+            return
+        await asyncio.sleep(HESITATION)
 
 
 async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> None:
     strikes = 0
+    where = home(socket)
     async for frame in _frames(socket):
         if screen.closing is not None:
-            continue
-        refusal = _weigh(hall, screen, frame)
+            return
+        refusal = _weigh(hall, screen, frame, where)
         if isinstance(refusal, m.Refused):
             screen.tell(refusal)
             strikes += 1
@@ -149,15 +177,26 @@ async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> No
                 fast = refusal.code == "limit"
                 screen.tell(m.Bye(code=refusal.code, reason=refusal.reason, retry_after=SOON if fast else None))
                 screen.close(TOO_FAST if fast else UNREADABLE, refusal.reason)
+                return
+            # Read on a little later: what is not read is not sent either.
+            hall.limits.owe(ADDRESS_WORK, where, REFUSING)
+            spent = not hall.limits.allow(ADDRESS_WORK, where, 0.0)
+            await asyncio.sleep(HESITATION * (10 if spent else 1))
             continue
-        strikes = 0
+        strikes = max(0, strikes - 1)
         if isinstance(refusal, c.Hint):
             hall.spawn(room.hear(screen, refusal))  # takes its time; the socket goes on
+        elif isinstance(refusal, DRAWN):
+            async with hall.turns.of(where):
+                await room.hear(screen, refusal)
+                await asyncio.sleep(0)
         else:
             await room.hear(screen, refusal)
+        hall.limits.owe(ADDRESS_WORK, where, screen.spent)
+        screen.spent = 0.0
 
 
-def _weigh(hall: Hall, screen: Screen, frame: str) -> c.AnyCommand | m.Refused:
+def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
     """The command in a frame, or why it is not even looked at."""
     try:
         command = _commands.decode(frame)
@@ -167,6 +206,8 @@ def _weigh(hall: Hall, screen: Screen, frame: str) -> c.AnyCommand | m.Refused:
     who = screen.person or f"{id(screen)}"
     allowed = not hall.settings.strict_limits or screen.commands.take()
     allowed = allowed and hall.limits.allow(SESSION_COMMANDS, who)
+    # Not when it is spent already; what a command costs is known only afterwards.
+    allowed = allowed and hall.limits.allow(ADDRESS_WORK, where, 0.0)
     if isinstance(command, c.Say):
         allowed = allowed and hall.limits.allow(SESSION_CHAT, who)
     if isinstance(command, c.Hint):

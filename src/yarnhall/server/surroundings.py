@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from yarnhall.server.bot_pool import BotPool
+from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.settings import Settings
@@ -21,6 +21,11 @@ class Surroundings(Protocol):
     store: Store
     bot_pool: BotPool
     metrics: Metrics
+
+    alone: bool  # no other node writes
+
+    def patron(self, person: str) -> Patron:
+        """For whom bots think that this person made play."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Begin something that nobody waits for."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
 from yarnhall.core.record import Record
-from yarnhall.server.connection import address, me, the_hall, who
-from yarnhall.server.limits import SESSION_TABLES
+from yarnhall.server.bot_pool import Patron
+from yarnhall.server.connection import home, me, the_hall, who
+from yarnhall.server.limits import ADDRESS_SCENES, ADDRESS_TABLES, SESSION_TABLES
 from yarnhall.server.lobby import card
 from yarnhall.server.people import AnyRequest
 from yarnhall.table.glance import glance
-from yarnhall.table.moments import moments
+from yarnhall.table.moments import look
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import bodies as b
 
@@ -36,7 +38,8 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.openings.make(data, mine, address(request))
+        hall.limits.demand(ADDRESS_TABLES, home(request))
+        table = await hall.openings.make(data, mine, home(request))
         return await self._card(request, table.head.id)
 
     @get("/tables/{table:str}")
@@ -52,25 +55,29 @@ class Tables(Controller):
         async with room.lock:
             return glance(room.table, person.id if person else None, room.presence())
 
-    @get("/tables/{table:str}/moments")
+    @get("/tables/{table:str}/moments", responses={200: ResponseSpec(b.MomentsBody, False, "Request fulfilled")})
     async def moments(
         self, request: AnyRequest, table: str, first: Step = 0, last: Step | None = None, seat: Step | None = None
-    ) -> b.MomentsBody:
+    ) -> Response[bytes]:
         """Steps of the game, through my own eyes while it runs, through anybody's afterwards."""
-        room = await the_hall(request.app.state).room(table)
+        hall = the_hall(request.app.state)
+        room = await hall.room(table)
         person = await me(request)
         async with room.lock:
-            return moments(room.table, person.id if person else None, first, first if last is None else last, seat)
+            asked = look(room.table, person.id if person else None, first, first if last is None else last, seat)
+        hall.limits.demand(ADDRESS_SCENES, home(request), asked.last - asked.first + 1)
+        return Response(await hall.examiner.moments(asked, home(request)), media_type=MediaType.JSON)
 
     @get("/tables/{table:str}/review")
     async def review(self, request: AnyRequest, table: str) -> b.ReviewBody:
         """What each choice of a finished game gave away, and how much was luck; ask again while it is thinking."""
         hall = the_hall(request.app.state)
         room = await hall.room(table)
+        person = await me(request)
         async with room.lock:
             if room.table.phase != "over":
                 raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
-            return hall.reviews.of(table, room.table.record)
+            return hall.reviews.of(table, room.table.record, Patron(home(request), person.id if person else ""))
 
     @get("/tables/{table:str}/record.json", media_type="application/json")
     async def record_json(self, request: AnyRequest, table: str) -> Response[bytes]:
@@ -82,7 +89,8 @@ class Tables(Controller):
     async def record_text(self, request: AnyRequest, table: str) -> Response[bytes]:
         """The whole game for people, once it is over."""
         record = await self._record(request, table)
-        return _download(record.to_text(), f"{record.game}-{table}.txt", "text/plain; charset=utf-8")
+        text = await the_hall(request.app.state).examiner.record_text(record, home(request))
+        return _download(text, f"{record.game}-{table}.txt", "text/plain; charset=utf-8")
 
     @post("/records")
     async def bring(self, request: AnyRequest, data: b.RecordBody) -> b.TableCard:
@@ -90,7 +98,8 @@ class Tables(Controller):
         hall = the_hall(request.app.state)
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
-        table = await hall.openings.bring(data.record, mine, address(request))
+        hall.limits.demand(ADDRESS_TABLES, home(request))
+        table = await hall.openings.bring(data.record, mine, home(request))
         return await self._card(request, table.head.id)
 
     async def _card(self, request: AnyRequest, table: str) -> b.TableCard:

@@ -11,16 +11,20 @@ import signal
 import threading
 import time
 
+import msgspec
+
 from yarnhall.bots import review as reviews
 from yarnhall.bots.advice import Advice, advise
-from yarnhall.bots.levels import level as find_level
+from yarnhall.bots.levels import greedy, level as find_level
 from yarnhall.bots.review import Moment
-from yarnhall.bots.seat import plan
+from yarnhall.bots.seat import plan, think
+from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action, Player
+from yarnhall.table.moments import Look, moments
 
 
 def prepare(parent: int) -> None:
@@ -55,10 +59,28 @@ def read_record(text: str) -> Record:
     return record
 
 
-def choose(record: Record, seat: Player, level: str) -> list[Action]:
+def moments_json(asked: Look) -> bytes:
+    """Steps of a game, packed for whoever asked."""
+    return msgspec.json.encode(moments(asked))
+
+
+def record_text(record: Record) -> str:
+    """The whole game for people."""
+    return record.to_text()
+
+
+def choose(record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
     """What a bot of that level does in this seat now and, as long as nothing else happens, next."""
     bot = find_level(level).make(find_game(record.game).judge)
+    if seconds and isinstance(bot, SkilledBot):
+        bot.seconds = min(bot.seconds, seconds)
     return plan(bot, records.replay(record), seat, seeded(secrets.token_hex(16)))
+
+
+def glance(record: Record, seat: Player) -> list[Action]:
+    """What looks best one action ahead."""
+    bot = greedy(find_game(record.game).judge)
+    return [think(bot, records.replay(record), seat, seeded(secrets.token_hex(16)))]
 
 
 def hint(record: Record, seat: Player) -> list[Advice]:
@@ -72,6 +94,6 @@ def choices(record: Record) -> tuple[list[float], list[int]]:
     return start, reviews.choices(record)
 
 
-def moments(record: Record, first: int, last: int) -> list[Moment]:
+def review(record: Record, first: int, last: int) -> list[Moment]:
     """Of a game that is over: the choices at these steps, looked at again."""
     return list(reviews.each(record, first=first, last=last))

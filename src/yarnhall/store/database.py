@@ -10,6 +10,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
@@ -50,12 +51,13 @@ class Database:
         self.sqlite = url.get_backend_name() == "sqlite"
         if self.sqlite and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine: AsyncEngine = create_async_engine(url, pool_size=pool, max_overflow=pool)
+        # What people wrote, and hashes of passwords, stand in parameters: an error that is logged must not tell them.
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=pool, max_overflow=pool, hide_parameters=True)
         self._writing: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
-            self._writing = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
+            self._writing = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool, hide_parameters=True)
             event.listen(self._writing, "connect", _sqlite_settings)
             self._thread = ThreadPoolExecutor(1, "sqlite")
 
@@ -64,6 +66,15 @@ class Database:
         if self.sqlite:
             # First by the writer: where a file cannot be opened, aiosqlite leaves a thread that outlives the loop.
             await self.in_transaction(_nothing)
+        try:
+            await self._migrate()
+        except CommandError as error:
+            if "Can't locate revision" not in str(error):
+                raise
+            raise BadDatabase("It was made by a newer Yarnhall; only that one, or a newer one, can open it.") from None
+        await self.in_transaction(_write_something)
+
+    async def _migrate(self) -> None:
         async with self.engine.begin() as connection:
             if not self.sqlite:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
@@ -87,6 +98,11 @@ class Database:
 
 def _nothing(_: Connection) -> None:
     """Only open."""
+
+
+def _write_something(connection: Connection) -> None:
+    """A database that can only be read is told when it is opened, not at the first move."""
+    connection.execute(text("UPDATE secret SET value = value WHERE name = ''"))
 
 
 def _transact(engine: Engine, work: Callable[[Connection], None]) -> None:

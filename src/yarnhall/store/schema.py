@@ -21,6 +21,24 @@ person = Table(
     Column("login", String(40), unique=True),  # lower case; None: a guest
     Column("password", String(200)),  # Argon2
     Column("created", BigInteger, nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),  # sessions of an earlier one are over
+)
+
+# Sessions that somebody ended before their time.
+revoked = Table(
+    "revoked",
+    metadata,
+    Column("nonce", String(40), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+# Codes with which somebody who forgot the password may choose another.
+reset = Table(
+    "reset",
+    metadata,
+    Column("code", String(64), primary_key=True),  # SHA-256 of the code
+    Column("person", String(40), ForeignKey("person.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
 )
 
 device = Table(

@@ -28,6 +28,7 @@ class Person:
     name: str
     login: str | None
     password: str | None  # Argon2
+    generation: int = 0  # of the sessions that are good
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,13 @@ class Store:
         async with self.database.engine.connect() as connection:
             return list((await connection.scalars(query)).all())
 
+    async def not_due(self, table: str, events: int) -> None:
+        """Nobody needs to look at a table that has so many events."""
+        rows = schema.board.c
+        change = update(schema.board).where(rows.id == table, rows.events == events, rows.due.is_not(None))
+        async with self.database.engine.begin() as connection:
+            await connection.execute(change.values(due=None))
+
     async def boards_with_guest(self, person: str) -> list[str]:
         async with self.database.engine.connect() as connection:
             query = select(schema.seat.c.board).where(schema.seat.c.person == person)
@@ -143,10 +151,10 @@ class Store:
 
     async def _one_person(self, condition: ColumnElement[bool]) -> Person | None:
         rows = schema.person.c
-        query = select(rows.id, rows.name, rows.login, rows.password).where(condition)
+        query = select(rows.id, rows.name, rows.login, rows.password, rows.generation).where(condition)
         async with self.database.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else Person(row.id, row.name, row.login, row.password)
+        return None if row is None else Person(row.id, row.name, row.login, row.password, row.generation)
 
     async def rename(self, person: str, name: str) -> None:
         async with self.database.engine.begin() as connection:
@@ -168,14 +176,14 @@ class Store:
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         async with self.database.engine.begin() as connection:
             await connection.execute(delete(schema.device).where(schema.device.c.expires < expires - 86_400_000))
-            await connection.execute(insert(schema.device).values(code=_digest(code), person=person, expires=expires))
+            await connection.execute(insert(schema.device).values(code=digest(code), person=person, expires=expires))
         return code
 
     async def claim_device(self, code: str, at: int) -> str | None:
         """The person behind a code, however it is spaced; it is good once."""
         rows = schema.device
         plain = "".join(letter for letter in code.upper() if letter.isalnum())
-        query = delete(rows).where(rows.c.code == _digest(plain), rows.c.expires > at).returning(rows.c.person)
+        query = delete(rows).where(rows.c.code == digest(plain), rows.c.expires > at).returning(rows.c.person)
         async with self.database.engine.begin() as connection:
             person: str | None = await connection.scalar(query)
         return person
@@ -231,5 +239,5 @@ def _board(row: Row[tuple[str, int, str, str]]) -> Board:
     return Board(e.read_head(row.head), row.updated, row.phase, _summaries.decode(row.chairs))
 
 
-def _digest(code: str) -> str:
+def digest(code: str) -> str:
     return sha256(code.encode()).hexdigest()

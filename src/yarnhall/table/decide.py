@@ -13,6 +13,7 @@ from yarnhall.table import events as e
 from yarnhall.table.cast import somebody
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
+from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.wire import commands as c
@@ -70,6 +71,8 @@ def decide(table: Table, command: c.Command, who: Who, setting: Setting) -> list
             return _hand(table, command, who, setting)
         case c.Take():
             return _take(table, command, who)
+        case c.Resign() if _may_end(table, command, who):
+            return [e.Resigned(command.seat, table.chairs[command.seat].level or setting.substitute)]
         case c.Resign():
             _my_match(table, command.seat, command.position, who)
             return [e.Resigned(command.seat, setting.substitute)]
@@ -151,6 +154,20 @@ def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
     return [e.Acted(command.seat, match.plan(command.seat, action))]
 
 
+def _may_end(table: Table, command: c.Resign, who: Who) -> bool:
+    """Whether the host ends a game that bots play among themselves, by giving up for one of them."""
+    seats = range(len(table.chairs))
+    return (
+        table.phase == "playing"
+        and who.person is not None
+        and who.person == table.host
+        and command.seat in seats
+        and table.chairs[command.seat].kind == "bot"
+        and not any(chair.kind == "person" and chair.level is None for chair in table.chairs)
+        and command.position <= table.position  # bots go on all the time: any that was shown will do
+    )
+
+
 def _undo(match: Match, table: Table, seat: Player) -> AnyEvent:
     count = match.undoable(seat)
     if count == 0 and (span := match.liftable(seat)) is not None:
@@ -221,7 +238,7 @@ def _sit(table: Table, command: c.Sit, who: Who) -> list[AnyEvent]:
     seat = command.seat if command.seat is not None else (seats[0] if seats else -1)
     if seat not in seats:
         raise Denied("conflict", "This seat is taken." if seats else "Every seat is taken.")
-    name = " ".join((command.name or who.name).split()) or who.name
+    name = plain(command.name or who.name) or who.name
     return [e.Sat(seat, who.person, name, same_screen=bool(mine))]
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from yarnhall.core import record as records
+from yarnhall.core.record import Record
+from yarnhall.core.registry import game as find_game
 from yarnhall.core.state import Player
+from yarnhall.table.match import Step
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.table.telling import ending, panels, step_told
@@ -12,7 +17,21 @@ from yarnhall.wire import bodies as b, parts as p
 MOST = 64  # moments in one answer
 
 
-def moments(table: Table, person: str | None, first: int, last: int, seat: Player | None) -> b.MomentsBody:
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What shall be looked at, with everything that is needed for it: it takes its time, and the table may go on."""
+
+    record: Record
+    steps: tuple[Step, ...]  # up to the last that is asked for
+    count: int  # how many there are
+    position: int
+    ending: str | None  # None: the game goes on
+    seat: Player | None
+    first: int
+    last: int
+
+
+def look(table: Table, person: str | None, first: int, last: int, seat: Player | None) -> Look:
     """Steps `first` to `last` as the seat saw them. While the game runs nobody looks through another's eyes."""
     match = table.match
     if match is None:
@@ -26,28 +45,35 @@ def moments(table: Table, person: str | None, first: int, last: int, seat: Playe
         raise Denied("missing", f"Steps go from 0 to {len(match.steps)}.")
     if last - first >= MOST:
         raise Denied("limit", f"At most {MOST} steps can be asked for at once.")
-    state = records.opening(match.record)
-    body = b.MomentsBody(len(match.steps), seat, [], [])
-    for number in range(last + 1):
-        step = match.steps[number - 1] if number else None
+    sentence = ending(table) if over else None
+    steps = tuple(match.steps[:last])
+    return Look(table.record.upto(last), steps, len(match.steps), table.position, sentence, seat, first, last)
+
+
+def moments(asked: Look) -> b.MomentsBody:
+    game, seat, over = find_game(asked.record.game), asked.seat, asked.ending is not None
+    state = records.opening(asked.record)
+    body = b.MomentsBody(asked.count, seat, [], [])
+    for number in range(asked.last + 1):
+        step = asked.steps[number - 1] if number else None
         if step is not None:
-            if number >= first:
+            if number >= asked.first:
                 told = over or step.player == seat
-                text = table.game.write(state, step.player, step.action) if told else None
-                body.told.append(step_told(table, number, step, seat, text))
+                text = game.write(state, step.player, step.action) if told else None
+                body.told.append(step_told(game, number, step, seat, text))
             state.apply(step.player, step.action)
-        if number >= first:
-            final = over and number == len(match.steps)
+        if number >= asked.first:
+            final = asked.ending if number == asked.count else None
             body.scenes.append(
                 p.Scene(
-                    position=table.position,
+                    position=asked.position,
                     step=number,
                     turn=state.turn,
                     observer=seat,
-                    acting=[] if final else state.to_act(),
-                    status=ending(table) if final else table.game.status(state, seat),
-                    view=table.game.view(state, seat),
-                    panels=panels(table, state, seat),
+                    acting=state.to_act() if final is None else [],
+                    status=game.status(state, seat) if final is None else final,
+                    view=game.view(state, seat),
+                    panels=panels(game, state, seat),
                     offers=[],
                 )
             )

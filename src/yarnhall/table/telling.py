@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from yarnhall.core.record import options_then
+from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
 from yarnhall.table import events as e
@@ -103,14 +104,14 @@ def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.
     match body:
         case e.Started() | e.Acted():
             steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table, number, step, who.show) for number, step in steps]
+            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
         case e.Undone():
             told.keep = body.keep
         case e.Lifted():
             # What others did since is told again, under its new numbers.
             told.keep = body.first
             steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table, number, step, who.show) for number, step in steps]
+            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
         case e.AnsweredUndo():
             told.agree = body.agree
         case e.Said():
@@ -150,9 +151,9 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
 }
 
 
-def step_told(table: Table, number: int, step: Step, observer: Player | None, text: str | None = None) -> p.StepTold:
+def step_told(game: AnyGame, number: int, step: Step, observer: Player | None, text: str | None = None) -> p.StepTold:
     """One step as the observer may know it; the notation only if the caller may tell it."""
-    lines = [line for note in step.notes if (line := table.game.tell(note, observer))]
+    lines = [line for note in step.notes if (line := game.tell(note, observer))]
     return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
 
 
@@ -223,7 +224,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         acting=table.acting(),
         status=table.game.status(match.state, observer) if table.phase == "playing" else ending(table),
         view=table.game.view(match.state, observer),
-        panels=panels(table, match.state, observer),
+        panels=panels(table.game, match.state, observer),
         offers=offers(table, match, observer) if mine and observer is not None else [],
         undo=regrets(match, observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
@@ -236,10 +237,10 @@ def regrets(match: Match, player: Player) -> int:
     return match.undoable(player) or len(match.liftable(player) or ())
 
 
-def panels(table: Table, state: State, observer: Player | None) -> list[p.PanelTold]:
+def panels(game: AnyGame, state: State, observer: Player | None) -> list[p.PanelTold]:
     return [
         p.PanelTold(panel.points, [p.CountTold(*count) for count in panel.counts])
-        for panel in table.game.panels(state, observer)
+        for panel in game.panels(state, observer)
     ]
 
 

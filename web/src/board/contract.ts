@@ -43,11 +43,24 @@ export interface GlanceProps<View = unknown, Reference = unknown> {
   observer: number | null;
 }
 
+/** One line of a score sheet. */
+export interface WhyProps<View = unknown, Reference = unknown> {
+  view: View;
+  reference: Reference;
+  seat: number;
+  label: string;
+}
+
 /** What is loaded with a board. */
 export interface BoardModule {
   default: Component<BoardProps<never, never, never>>;
   /** Without it the panel tells the game's counts; null: the board itself tells all about everybody. */
   Glance?: Component<GlanceProps<never, never>> | null;
+  /** Draws what a player's points came from, under their score sheet. */
+  Tally?: Component<{ view: never; seat: number }>;
+  /** The labels of the lines of a score sheet that `Why` draws, where others have a sentence. */
+  explained?: readonly string[];
+  Why?: Component<WhyProps<never, never>>;
   /** The board fills whatever room it is given; others are enlarged or reduced until they fit. */
   fills?: boolean;
 }
@@ -60,6 +73,4 @@ export interface GameModule {
   /** Drawings of the symbols beside players' names that no other game has: outlines in a box of 16 by 16. */
   symbols?: Readonly<Record<string, string>>;
   board(): Promise<BoardModule>;
-  /** Draws where a line of the score sheet came from, if the game has such a picture. */
-  Tally?: Component<{ view: never; seat: number }>;
 }

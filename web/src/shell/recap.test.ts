@@ -9,6 +9,7 @@ it('tells first what was done to me, and keeps the order of what happened', () =
     line(2, 1, '{1} takes a card from {0}.'),
     line(3, 2, '{2} plays.'),
     line(4, 2, '{2} strikes {0}.'),
+    line(5, 2, "{0}'s turn begins."),
   ];
   expect(about(lines, 0).map((one) => [one.step, one.me])).toEqual([
     [2, true],
@@ -16,6 +17,7 @@ it('tells first what was done to me, and keeps the order of what happened', () =
     [1, false],
     [3, false],
   ]);
-  expect(about(lines, 1).map((one) => one.step)).toEqual([1, 2, 3, 4]);
+  expect(about(lines, 1).map((one) => one.step)).toEqual([3, 4, 5]);
+  expect(about(lines, null).map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
   expect(about(lines, null).every((one) => !one.me)).toBe(true);
 });

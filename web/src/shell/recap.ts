@@ -6,8 +6,11 @@ export interface News extends LogLine {
   me: boolean;
 }
 
-/** Others' lines that name me, then the rest; each part in the order in which it happened. */
+/** What others did to me, then what else they did; each part in the order in which it happened. What I did is no news. */
 export function about(lines: readonly LogLine[], me: number | null): News[] {
-  const told = lines.map((line) => ({ ...line, me: me !== null && line.seat !== me && line.text.includes(`{${me}}`) }));
+  const mine = `{${me}}`;
+  const told = lines
+    .filter((line) => !line.text.startsWith(mine))
+    .map((line) => ({ ...line, me: me !== null && line.text.includes(mine) }));
   return [...told.filter((line) => line.me), ...told.filter((line) => !line.me)];
 }

@@ -125,7 +125,13 @@ describe('seats of a new table', () => {
 
 describe('settings', () => {
   it('take only what they know and survive nonsense', () => {
-    expect(settings('{"theme":"dark","volume":"loud","evil":1}')).toMatchObject({ theme: 'dark', volume: 0.5 });
+    expect(settings('{"theme":"dark","speed":"fast","evil":1,"sounds":{"turn":7,"news":"loud"}}')).toMatchObject({
+      theme: 'dark',
+      speed: 1,
+      sounds: { turn: 1, news: 0.5 },
+    });
+    expect(settings('{"blocked":["Ben",3],"sounds":null}')).toMatchObject({ blocked: [], sounds: { end: 0.5 } });
+    expect(settings('{"blocked":["Ben"]}').blocked).toEqual(['Ben']);
     expect(settings('not json').theme).toBe('auto');
     expect(settings(null).oneClick).toBe(false);
     expect('evil' in settings('{"evil":1}')).toBe(false);

@@ -1,68 +1,81 @@
-"""One action, one int: (kind * 32 + what) * 2**24 + code. `what` is what the kind says; the code is yarn (see yarn.py)
-or a small number."""
+"""What a player can do. One action is one int: (kind * 32 + what) * 2**24 + code."""
 
 from __future__ import annotations
 
 from typing import Final
 
-CHARACTER: Final = 0  # what: character
-MOVE: Final = 1  # what: space
-SHOP: Final = 2  # what: slot of the Bazaar
-YARN: Final = 3  # code: what is taken from the supply
-CRAFT: Final = 4  # what: item, or 5 + request
-PAY: Final = 5  # code: all of what is paid, or given to a player
-PICK: Final = 6  # what: colour; one of many that are paid
-SPIN: Final = 7  # what: colour
-EXCHANGE: Final = 8  # what: colour given back; code: colour taken
-NUMBER: Final = 9  # code: how many are exchanged
-DONE: Final = 10  # no more player actions: restock
-CAT: Final = 11  # what: seat
-DONATE: Final = 12  # what: seat; code: colour
-GIVE: Final = 13  # what: seat that gets the request
-PASS: Final = 14  # craft nothing
-FINISH: Final = 15  # what: project
-LEARN: Final = 16  # what: item
-FROG: Final = 17  # unravel an item
-ITEM: Final = 18  # what: the item to unravel
-END: Final = 19  # end the turn
-KINDS: Final = 20
+from yarnhall.core.actions import Actions, Kind, Layout
+from yarnhall.games.archravels import things
 
-# By number, as an offer says them.
-NAMES: Final = [
-    "character",
-    "move",
-    "shop",
-    "yarn",
-    "craft",
-    "pay",
-    "pick",
-    "spin",
-    "exchange",
-    "number",
-    "done",
-    "cat",
-    "donate",
-    "give",
-    "pass",
-    "finish",
-    "learn",
-    "frog",
-    "item",
-    "end",
-]
+CHARACTER: Final = 0
+MOVE: Final = 1
+SHOP: Final = 2  # a slot of the Bazaar
+YARN: Final = 3  # what is taken from the supply
+CRAFT: Final = 4
+PAY: Final = 5  # all of what is paid, or given to a player
+PICK: Final = 6  # one of many that are paid
+SPIN: Final = 7
+EXCHANGE: Final = 8  # a colour given back for a colour taken
+NUMBER: Final = 9  # how many are exchanged
+DONE: Final = 10  # no more player actions: restock
+CAT: Final = 11
+DONATE: Final = 12
+GIVE: Final = 13  # the seat that gets the request
+PASS: Final = 14  # craft nothing
+FINISH: Final = 15
+LEARN: Final = 16
+FROG: Final = 17  # unravel an item
+ITEM: Final = 18  # the item to unravel
+END: Final = 19  # end the turn
+
+BITS_WHAT: Final = 5
+BITS_CODE: Final = 24
+
+ACTIONS: Final = Actions(
+    Layout(("what", 1 << BITS_WHAT), ("code", 1 << BITS_CODE)),
+    [
+        Kind(CHARACTER, "character", "character {character}", what=things.CHARACTER),
+        Kind(MOVE, "move", "move {space}", what=things.SPACE),
+        Kind(SHOP, "shop", "shop {slot}", what=things.SLOT),
+        Kind(YARN, "yarn", "yarn {yarn}", code=things.YARN),
+        Kind(CRAFT, "craft", "craft {made}", what=things.MADE),
+        Kind(PAY, "pay", "pay {yarn}", code=things.YARN),
+        Kind(PICK, "pick", "pick {colour}", what=things.COLOUR),
+        Kind(SPIN, "spin", "spin {colour}", what=things.COLOUR),
+        Kind(
+            EXCHANGE,
+            "exchange",
+            "exchange {colour} {for}",
+            "exchange red blue",
+            what=things.COLOUR,
+            code=things.COLOUR.called("for"),
+        ),
+        Kind(NUMBER, "number", "number {number}", code=things.NUMBER),
+        Kind(DONE, "done", "done"),
+        Kind(CAT, "cat", "cat {seat}", what=things.SEAT),
+        Kind(DONATE, "donate", "donate {seat} {colour}", what=things.SEAT, code=things.COLOUR),
+        Kind(GIVE, "give", "give {seat}", what=things.SEAT),
+        Kind(PASS, "pass", "pass"),
+        Kind(FINISH, "finish", "finish {project}", what=things.PROJECT),
+        Kind(LEARN, "learn", "learn {item}", what=things.ITEM),
+        Kind(FROG, "frog", "frog"),
+        Kind(ITEM, "item", "item {item}", what=things.ITEM),
+        Kind(END, "end", "end"),
+    ],
+)
 
 
 def pack(kind: int, what: int, code: int) -> int:
-    return (kind << 5 | what) << 24 | code
+    return (kind << BITS_WHAT | what) << BITS_CODE | code
 
 
 def kind_of(action: int) -> int:
-    return action >> 29
+    return action >> BITS_WHAT + BITS_CODE
 
 
 def what_of(action: int) -> int:
-    return action >> 24 & 31
+    return action >> BITS_CODE & (1 << BITS_WHAT) - 1
 
 
 def code_of(action: int) -> int:
-    return action & 0xFFFFFF
+    return action & (1 << BITS_CODE) - 1

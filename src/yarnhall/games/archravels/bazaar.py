@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yarnhall.core.rng import Rng
+from typing import TYPE_CHECKING
+
 from yarnhall.core.state import Player
-from yarnhall.games.archravels import actions, notes, stages, yarn
-from yarnhall.games.archravels.crafting import Crafting
+from yarnhall.games.archravels import actions, notes, stages, yarn, zones
 from yarnhall.games.archravels.data import (
     CAT,
     CLERK,
@@ -22,181 +22,196 @@ from yarnhall.games.archravels.data import (
 )
 from yarnhall.games.archravels.yarn import ONE
 
+if TYPE_CHECKING:
+    from yarnhall.games.archravels.state import ArchRavelsState
 
-class Bazaar(Crafting):
-    """Cards, and what they ask of whom."""
 
-    def __init__(self, players: int, rng: Rng) -> None:
-        super().__init__(players, rng)
+# Shopping (R4.2, R4.3) ------------------------------------------------------------------------------------
 
-    # Shopping (R4.2, R4.3) ------------------------------------------------------------------------------------
 
-    def add_slots(self, found: list[int]) -> None:
-        for slot in range(SLOTS):
-            if self.bazaar[slot] != EMPTY or self.spare >> slot & 1:
-                found.append(actions.pack(actions.SHOP, slot, 0))
+def add_slots(state: ArchRavelsState, found: list[int]) -> None:
+    for slot in range(SLOTS):
+        if state.bazaar[slot] != EMPTY or state.spare >> slot & 1:
+            found.append(actions.pack(actions.SHOP, slot, 0))
 
-    def take_slot(self, slot: int) -> None:
-        """R4.2, R4.3: a card, or an empty space; the first one begins a Shop that must be finished."""
-        me = self.active
-        card = self.bazaar[slot]
-        self.shop -= 1
-        size = 0
-        gained = 0
-        if card == EMPTY:
-            self.spare &= ~(1 << slot)
-            size = 1
+
+def take_slot(state: ArchRavelsState, slot: int) -> None:
+    """R4.2, R4.3: a card, or an empty space; the first one begins a Shop that must be finished."""
+    me = state.active
+    card = state.bazaar[slot]
+    state.shop -= 1
+    size = 0
+    gained = 0
+    if card == EMPTY:
+        state.spare &= ~(1 << slot)
+        size = 1
+    else:
+        state.bazaar[slot] = EMPTY
+        state.discard[card] += 1
+        if card == WILD:
+            size = WILD_SIZE
         else:
-            self.bazaar[slot] = EMPTY
-            self.discard[card] += 1
-            if card == WILD:
-                size = WILD_SIZE
-            else:
-                gained = self.gain(me, YARN[card])
-        if self.notes is not None:
-            self.notes.append((notes.SHOP, me, card, yarn.encode(gained)))
-        self.stage = stages.WILD
-        if not self.ask_yarn(size):
-            self.go_on_shopping()
+            gained = zones.gain(state, me, YARN[card])
+    if state.notes is not None:
+        state.notes.append((notes.SHOP, me, card, yarn.encode(gained)))
+    state.stage = stages.WILD
+    if not ask_yarn(state, size):
+        go_on_shopping(state)
 
-    def ask_yarn(self, size: int) -> bool:
-        """Let the asked seat take so many of any colours; False if there is nothing to take (R9.2)."""
-        self.need = min(size, yarn.total(self.supply)) if self.strict else size
-        return self.need > 0
 
-    def take_yarn(self, code: int) -> None:
-        player = self.asked
-        self.gain(player, yarn.decode(code))
-        if self.notes is not None:
-            self.notes.append((notes.YARN, player, code))
-        if self.stage == stages.WILD:
-            self.go_on_shopping()
-        elif self.stage == stages.SALE:
-            self.close_card()
-        else:
-            self.ask_clerk_next()
+def ask_yarn(state: ArchRavelsState, size: int) -> bool:
+    """Let the asked seat take so many of any colours; False if there is nothing to take (R9.2)."""
+    state.need = min(size, yarn.total(state.supply)) if state.strict else size
+    return state.need > 0
 
-    def go_on_shopping(self) -> None:
-        self.stage = stages.SHOP if self.shop else stages.ACT
 
-    def supply_codes(self) -> list[int]:
-        """What the asked seat may take: `need` tokens of any colours that are there."""
-        rule = yarn.ANY_1 + self.need - 1
-        if self.strict:
-            return yarn.ways(rule, self.supply)
-        return yarn.WAYS[rule]
+def take_yarn(state: ArchRavelsState, code: int) -> None:
+    player = state.asked
+    zones.gain(state, player, yarn.decode(code))
+    if state.notes is not None:
+        state.notes.append((notes.YARN, player, code))
+    if state.stage == stages.WILD:
+        go_on_shopping(state)
+    elif state.stage == stages.SALE:
+        close_card(state)
+    else:
+        ask_clerk_next(state)
 
-    # Step 2: restock the Yarn Bazaar (R5) ---------------------------------------------------------------------
 
-    def restock(self) -> None:
-        """R5.1: fill every space first, then resolve what is no yarn card."""
-        drawn: list[int] = []
-        for slot in range(SLOTS):
-            if self.bazaar[slot] == EMPTY:
-                card = self.draw()
-                self.bazaar[slot] = card
-                if card != EMPTY:
-                    drawn.append(card)
-        if drawn:
-            self.reveals += 1
-            if self.notes is not None:
-                self.notes.append((notes.BAZAAR, self.active, *drawn))
-        self.slot = -1
-        self.resolve_next()
+def go_on_shopping(state: ArchRavelsState) -> None:
+    state.stage = stages.SHOP if state.shop else stages.ACT
 
-    def resolve_next(self) -> None:
-        """R5.3: in the order of the slots; when all is resolved, the Restock actions."""
-        self.asked = self.active
-        for slot in range(self.slot + 1, SLOTS):
-            card = self.bazaar[slot]
-            if card >= EVENT:
-                self.slot = slot
-                self.begin_card(card)
-                return
-        self.slot = -1
-        self.phase = stages.ACT
-        self.stage = stages.RESTOCK
 
-    def begin_card(self, card: int) -> None:
-        me = self.active
-        if card >= REQUEST:
-            self.stage = stages.REQUEST
+def supply_codes(state: ArchRavelsState) -> list[int]:
+    """What the asked seat may take: `need` tokens of any colours that are there."""
+    rule = yarn.ANY_1 + state.need - 1
+    if state.strict:
+        return yarn.ways(rule, state.supply)
+    return yarn.WAYS[rule]
+
+
+# Step 2: restock the Yarn Bazaar (R5) ---------------------------------------------------------------------
+
+
+def restock(state: ArchRavelsState) -> None:
+    """R5.1: fill every space first, then resolve what is no yarn card."""
+    drawn: list[int] = []
+    for slot in range(SLOTS):
+        if state.bazaar[slot] == EMPTY:
+            card = zones.draw(state)
+            state.bazaar[slot] = card
+            if card != EMPTY:
+                drawn.append(card)
+    if drawn:
+        state.reveals += 1
+        if state.notes is not None:
+            state.notes.append((notes.BAZAAR, state.active, *drawn))
+    state.slot = -1
+    resolve_next(state)
+
+
+def resolve_next(state: ArchRavelsState) -> None:
+    """R5.3: in the order of the slots; when all is resolved, the Restock actions."""
+    state.asked = state.active
+    for slot in range(state.slot + 1, SLOTS):
+        card = state.bazaar[slot]
+        if card >= EVENT:
+            state.slot = slot
+            begin_card(state, card)
             return
-        if self.notes is not None:
-            self.notes.append((notes.EVENT, me, card))
-        if card == CAT:
-            self.stage = stages.CAT
-        elif card == SALE:
-            self.stage = stages.SALE
-            if not self.ask_yarn(SALE_SIZE):
-                self.nothing(card)
-        elif card == DONATE:
-            self.stage = stages.DONATE
-            if self.bowl[me] == 0:
-                self.nothing(card)
-        elif card == CLERK:
-            self.stage = stages.CLERK
-            if not self.ask_yarn(1):
-                self.nothing(card)
-        else:
-            self.phase = stages.CIRCLE
-            self.ask_circle(me)
+    state.slot = -1
+    state.phase = stages.ACT
+    state.stage = stages.RESTOCK
 
-    def nothing(self, card: int) -> None:
-        """R5.7, R9.2: the event finds nothing to act on."""
-        if self.notes is not None:
-            self.notes.append((notes.NOTHING, self.active, card))
-        self.close_card()
 
-    def close_card(self) -> None:
-        """R5.4: a resolved event is discarded and its space stays empty."""
-        self.discard[self.bazaar[self.slot]] += 1
-        self.bazaar[self.slot] = EMPTY
-        self.resolve_next()
+def begin_card(state: ArchRavelsState, card: int) -> None:
+    me = state.active
+    if card >= REQUEST:
+        state.stage = stages.REQUEST
+        return
+    if state.notes is not None:
+        state.notes.append((notes.EVENT, me, card))
+    if card == CAT:
+        state.stage = stages.CAT
+    elif card == SALE:
+        state.stage = stages.SALE
+        if not ask_yarn(state, SALE_SIZE):
+            nothing(state, card)
+    elif card == DONATE:
+        state.stage = stages.DONATE
+        if state.bowl[me] == 0:
+            nothing(state, card)
+    elif card == CLERK:
+        state.stage = stages.CLERK
+        if not ask_yarn(state, 1):
+            nothing(state, card)
+    else:
+        state.phase = stages.CIRCLE
+        ask_circle(state, me)
 
-    def tangle(self, seat: Player) -> None:
-        """R5.5: no crafting in that seat's next turn."""
-        self.tangled |= 1 << seat
-        if self.notes is not None:
-            self.notes.append((notes.CAT, self.active, seat))
-        self.close_card()
 
-    def donate(self, seat: Player, colour: int) -> None:
-        """R5.7: one token to another player."""
-        self.bowl[self.active] -= ONE[colour]
-        self.bowl[seat] += ONE[colour]
-        if self.notes is not None:
-            self.notes.append((notes.DONATE, self.active, seat, colour))
-        self.close_card()
+def nothing(state: ArchRavelsState, card: int) -> None:
+    """R5.7, R9.2: the event finds nothing to act on."""
+    if state.notes is not None:
+        state.notes.append((notes.NOTHING, state.active, card))
+    close_card(state)
 
-    def ask_clerk_next(self) -> None:
-        """R5.8: the active player first, then clockwise."""
-        self.asked = (self.asked + 1) % self.players
-        if self.asked == self.active or not self.ask_yarn(1):
-            self.close_card()
 
-    def ask_circle(self, player: Player) -> None:
-        """R5.9: everybody may craft an item, but not the active player if tangled."""
-        self.asked = player
-        self.stage = stages.CIRCLE
-        if player == self.active and self.tangled >> player & 1:
-            if self.notes is not None:
-                self.notes.append((notes.TANGLED, player))
-            self.ask_circle_next()
+def close_card(state: ArchRavelsState) -> None:
+    """R5.4: a resolved event is discarded and its space stays empty."""
+    state.discard[state.bazaar[state.slot]] += 1
+    state.bazaar[state.slot] = EMPTY
+    resolve_next(state)
 
-    def ask_circle_next(self) -> None:
-        after = (self.asked + 1) % self.players
-        if after == self.active:
-            self.phase = stages.ACT
-            self.close_card()
-        else:
-            self.ask_circle(after)
 
-    def give_request(self, seat: Player) -> None:
-        """R6.1: somebody must take it."""
-        request = self.bazaar[self.slot] - REQUEST
-        self.bazaar[self.slot] = EMPTY
-        self.held[seat] |= 1 << request
-        if self.notes is not None:
-            self.notes.append((notes.REQUEST, self.active, seat, request))
-        self.resolve_next()
+def tangle(state: ArchRavelsState, seat: Player) -> None:
+    """R5.5: no crafting in that seat's next turn."""
+    state.tangled |= 1 << seat
+    if state.notes is not None:
+        state.notes.append((notes.CAT, state.active, seat))
+    close_card(state)
+
+
+def donate(state: ArchRavelsState, seat: Player, colour: int) -> None:
+    """R5.7: one token to another player."""
+    state.bowl[state.active] -= ONE[colour]
+    state.bowl[seat] += ONE[colour]
+    if state.notes is not None:
+        state.notes.append((notes.DONATE, state.active, seat, colour))
+    close_card(state)
+
+
+def ask_clerk_next(state: ArchRavelsState) -> None:
+    """R5.8: the active player first, then clockwise."""
+    state.asked = (state.asked + 1) % state.players
+    if state.asked == state.active or not ask_yarn(state, 1):
+        close_card(state)
+
+
+def ask_circle(state: ArchRavelsState, player: Player) -> None:
+    """R5.9: everybody may craft an item, but not the active player if tangled."""
+    state.asked = player
+    state.stage = stages.CIRCLE
+    if player == state.active and state.tangled >> player & 1:
+        if state.notes is not None:
+            state.notes.append((notes.TANGLED, player))
+        ask_circle_next(state)
+
+
+def ask_circle_next(state: ArchRavelsState) -> None:
+    after = (state.asked + 1) % state.players
+    if after == state.active:
+        state.phase = stages.ACT
+        close_card(state)
+    else:
+        ask_circle(state, after)
+
+
+def give_request(state: ArchRavelsState, seat: Player) -> None:
+    """R6.1: somebody must take it."""
+    request = state.bazaar[state.slot] - REQUEST
+    state.bazaar[state.slot] = EMPTY
+    state.held[seat] |= 1 << request
+    if state.notes is not None:
+        state.notes.append((notes.REQUEST, state.active, seat, request))
+    resolve_next(state)

@@ -6,7 +6,7 @@ from typing import Final
 
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.archravels import actions, scoring, stages, yarn
+from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     EMPTY,
     FAVOURITE_POINTS,
@@ -21,15 +21,7 @@ from yarnhall.games.archravels.data import (
 )
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.weights import MOST_LACKING, WEIGHTS, Weights
-from yarnhall.games.archravels.yarn import (
-    COLOURS,
-    DIFFERENT_5,
-    EXACT,
-    MANY,
-    ONE,
-    SAME_5,
-    TWO_AND_ONE,
-)
+from yarnhall.games.archravels.yarn import COLOURS, DIFFERENT_5, EXACT, MANY, ONE, SAME_5, TWO_AND_ONE
 
 QUARTER: Final = 25
 DECISIVE: Final = 10_000_000  # the game is over
@@ -135,7 +127,7 @@ class ArchRavelsJudge(Judge):
         bowl = state.bowl[seat]
         if state.stage == stages.NUMBER and seat == state.active:
             best = -DECISIVE
-            for number in range(1, min(state.most_exchanged(), 6) + 1):
+            for number in range(1, min(turns.most_exchanged(state), 6) + 1):
                 shifted = bowl + number * (ONE[state.target] - ONE[state.source])
                 best = max(best, self.reckon(state, seat, shifted))
             return best
@@ -185,8 +177,8 @@ class ArchRavelsJudge(Judge):
     def under_way(self, state: ArchRavelsState, seat: Player, rest: list[int]) -> int:
         """What the seat is paying for, -1 if nothing; likely payment is taken out of `rest`."""
         if state.stage == stages.PAY or state.stage == stages.PICK:
-            rule = state.rule_of(seat, state.making)
-            if state.stage == stages.PICK or state.any_colours():
+            rule = crafting.rule_of(state, seat, state.making)
+            if state.stage == stages.PICK or crafting.any_colours(state):
                 rule = MANY
             lacking(rest, rule, 0, state.need)
             return state.making
@@ -247,8 +239,10 @@ class ArchRavelsJudge(Judge):
         return (first * 100 + second * self.by.second + third * self.by.third) // 100
 
     def lacks(self, state: ArchRavelsState, seat: Player, what: int, rest: list[int]) -> int:
-        rule = state.rule_of(seat, what)
-        return lacking(rest, rule, state.cost_of(seat, what) if rule == EXACT else 0, state.size_of(what))
+        rule = crafting.rule_of(state, seat, what)
+        return lacking(
+            rest, rule, crafting.cost_of(state, seat, what) if rule == EXACT else 0, crafting.size_of(state, what)
+        )
 
     def requests(
         self, state: ArchRavelsState, seat: Player, bowl: list[int], helpful: int, crafts: int, made: int, left: int
@@ -262,7 +256,7 @@ class ArchRavelsJudge(Judge):
                 gain = QUARTER * 2 * REQUEST_QUARTERS[request]
                 if FAVOURITES[state.character[seat]] == request:
                     gain += 100 * FAVOURITE_POINTS
-                gain -= self.by.token[left] * state.size_of(MADE_REQUEST + request)
+                gain -= self.by.token[left] * crafting.size_of(state, MADE_REQUEST + request)
                 lack = self.lacks(state, seat, MADE_REQUEST + request, bowl[:])
                 chance = self.by.ready if crafts and lack == 0 else self.by.request[left]
                 for _ in range(lack - helpful):
@@ -282,16 +276,16 @@ class ArchRavelsJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 25, 0, True, 4, 2, 150, 40)
+        return Tuning(scale=1000, cents=25, playout=0, by_worth=True, width=4, trust=2, explore=150, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 0, 400, 1, 0),
-            Skill(2, 0, 200, 1, 0),
-            Skill(2, 0, 40, 1, 0),
-            Skill(3, 0, 150, 1, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 600),
+            Skill(sight=2, forgets=0, whim=400, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=200, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=40, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=150, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=600),
         ]
 
 

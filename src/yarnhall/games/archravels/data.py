@@ -29,9 +29,8 @@ from yarnhall.games.archravels.yarn import (
 
 UNIT: Final = 4  # points are counted in quarters
 
-RETAIL: Final = 0
-EARLIER: Final = 1
 EDITIONS: Final = ["retail", "earlier"]
+EARLIER: Final = 1
 
 RED: Final = 0
 BLUE: Final = 1
@@ -43,11 +42,8 @@ COLOUR_NAMES: Final = ["red", "blue", "green", "yellow", "orange", "purple"]
 LETTERS: Final = "RBGYOP"
 
 # Items, in the order of the Character board.
-HAT: Final = 0
-BEAR: Final = 1
-MITTENS: Final = 2
-SCARF: Final = 3
-BLANKET: Final = 4
+BEAR: Final = 1  # the first that has tiles
+SCARF: Final = 3  # the last
 ITEMS: Final = 5
 ITEM_NAMES: Final = ["hat", "bear", "mittens", "scarf", "blanket"]
 ITEM_POINTS: Final = [2, 3, 3, 4, 5]
@@ -77,11 +73,8 @@ TILES: Final = [
     ],
     NONE,
 ]
-TILE_COUNT: Final = 6
 
 # Characters: type * 2 + side.
-SHOPPER: Final = 0
-CRAFTER: Final = 1
 SPECIALIST: Final = 2
 SPINNER: Final = 3
 TYPES: Final = 4
@@ -114,23 +107,12 @@ CAT: Final = 23
 SALE: Final = 24
 DONATE: Final = 25
 CLERK: Final = 26
-CIRCLE: Final = 27
-REQUEST: Final = 28  # + request
+REQUEST: Final = 28  # + request; 27 is the Craft Circle
 
 # YARN[face]: the tokens a yarn card gives; the wild card gives WILD_SIZE of any colours.
 YARN: Final = [
-    ONE[0],
-    ONE[1],
-    ONE[2],
-    ONE[3],
-    ONE[4],
-    ONE[5],
-    2 * ONE[0],
-    2 * ONE[1],
-    2 * ONE[2],
-    2 * ONE[3],
-    2 * ONE[4],
-    2 * ONE[5],
+    *ONE,
+    *[2 * one for one in ONE],
     ONE[GREEN] + ONE[BLUE],
     ONE[PURPLE] + ONE[GREEN],
     ONE[ORANGE] + ONE[YELLOW],
@@ -162,145 +144,72 @@ YARN_TOKENS: Final = [[MOST, MOST], [15, 24]]
 YARN3_TOKENS: Final = 3
 ITEM_TOKENS: Final = [200, 8]
 
-# Special Requests. The first ten are the whole pool of the earlier edition.
-REQUEST_NAMES: Final = [
-    "Snugglesaurus",
-    "Wrist Warmers",
-    "Prodigy Cowl",
-    "Hacky Sack",
-    "Unicorn",
-    "Infinity Scarf",
-    "Octopus",
-    "Robot",
-    "Button Eye Sweater",
-    "Friendship Bracelets",
-    "Dragon",
-    "Dwarf's Beard",
-    "Tattered Sweater",
-    "Blue-Orange House Scarf",
-    "Green-Yellow House Scarf",
-    "Red-Yellow House Scarf",
-    "Yellow-Purple House Scarf",
-    "Cunning Hat",
-    "Loot",
-    "Laser Sword",
-    "Friendly Neighbor",
-    "Shoulder Monster",
-    "Tom's Scarf",
-    "Trouble",
-    "Undone",
-    "Space Suit",
+# Special Requests: name, how it is paid, exact colours (red, blue, green, yellow, orange, purple) or only how many,
+# quarters of a point: four House Scarves really are worth 9¾. Friendship Bracelets need their yarn for each other
+# player. The first ten are the whole pool of the earlier edition.
+_REQUESTS: Final[list[tuple[str, int, list[int], int]]] = [
+    ("Snugglesaurus", MANY, [9], 52),
+    ("Wrist Warmers", EXACT, [0, 0, 2, 0, 2, 0], 32),
+    ("Prodigy Cowl", EXACT, [0, 4, 0, 0, 0, 0], 32),
+    ("Hacky Sack", DIFFERENT_3, [3], 24),
+    ("Unicorn", EXACT, [1, 1, 1, 1, 1, 1], 40),
+    ("Infinity Scarf", EXACT, [1, 1, 1, 2, 1, 1], 40),
+    ("Octopus", EXACT, [0, 0, 0, 0, 0, 4], 32),
+    ("Robot", SAME_5, [5], 36),
+    ("Button Eye Sweater", EXACT, [0, 5, 0, 1, 0, 0], 36),
+    ("Friendship Bracelets", GIFTS, [2], 28),
+    ("Dragon", EXACT, [1, 0, 3, 1, 1, 0], 36),
+    ("Dwarf's Beard", EXACT, [3, 0, 0, 0, 3, 0], 36),
+    ("Tattered Sweater", EXACT, [3, 0, 3, 0, 0, 0], 36),
+    ("Blue-Orange House Scarf", EXACT, [0, 3, 0, 0, 3, 0], 39),
+    ("Green-Yellow House Scarf", EXACT, [0, 0, 3, 3, 0, 0], 39),
+    ("Red-Yellow House Scarf", EXACT, [3, 0, 0, 3, 0, 0], 39),
+    ("Yellow-Purple House Scarf", EXACT, [0, 0, 0, 3, 0, 3], 39),
+    ("Cunning Hat", EXACT, [1, 0, 0, 1, 1, 0], 28),
+    ("Loot", EXACT, [0, 0, 0, 3, 0, 0], 28),
+    ("Laser Sword", EXACT, [0, 0, 0, 0, 0, 4], 32),
+    ("Friendly Neighbor", EXACT, [3, 0, 0, 0, 0, 0], 32),
+    ("Shoulder Monster", EXACT, [1, 0, 0, 0, 0, 3], 32),
+    ("Tom's Scarf", DIFFERENT_5, [5], 36),
+    ("Trouble", EXACT, [0, 0, 0, 0, 5, 0], 40),
+    ("Undone", EXACT, [0, 5, 0, 0, 0, 0], 40),
+    ("Space Suit", EXACT, [2, 2, 2, 0, 0, 0], 36),
 ]
 REQUESTS: Final = 26
 POOLS: Final = [26, 10]  # by edition
-BRACELETS: Final = 9
 BRACELET_GIFT: Final = 2
-REQUEST_RULES: Final = [
-    MANY,
-    EXACT,
-    EXACT,
-    DIFFERENT_3,
-    EXACT,
-    EXACT,
-    EXACT,
-    SAME_5,
-    EXACT,
-    GIFTS,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    EXACT,
-    DIFFERENT_5,
-    EXACT,
-    EXACT,
-    EXACT,
-]
-# Exact colours: red, blue, green, yellow, orange, purple.
-REQUEST_COSTS: Final = [
-    0,
-    pack([0, 0, 2, 0, 2, 0]),
-    pack([0, 4, 0, 0, 0, 0]),
-    0,
-    pack([1, 1, 1, 1, 1, 1]),
-    pack([1, 1, 1, 2, 1, 1]),
-    pack([0, 0, 0, 0, 0, 4]),
-    0,
-    pack([0, 5, 0, 1, 0, 0]),
-    0,
-    pack([1, 0, 3, 1, 1, 0]),
-    pack([3, 0, 0, 0, 3, 0]),
-    pack([3, 0, 3, 0, 0, 0]),
-    pack([0, 3, 0, 0, 3, 0]),
-    pack([0, 0, 3, 3, 0, 0]),
-    pack([3, 0, 0, 3, 0, 0]),
-    pack([0, 0, 0, 3, 0, 3]),
-    pack([1, 0, 0, 1, 1, 0]),
-    pack([0, 0, 0, 3, 0, 0]),
-    pack([0, 0, 0, 0, 0, 4]),
-    pack([3, 0, 0, 0, 0, 0]),
-    pack([1, 0, 0, 0, 0, 3]),
-    0,
-    pack([0, 0, 0, 0, 5, 0]),
-    pack([0, 5, 0, 0, 0, 0]),
-    pack([2, 2, 2, 0, 0, 0]),
-]
-# Yarn; Friendship Bracelets need two for each other player.
-REQUEST_SIZES: Final = [9, 4, 4, 3, 6, 7, 4, 5, 6, 2, 6, 6, 6, 6, 6, 6, 6, 3, 3, 4, 3, 4, 5, 5, 5, 6]
-# In quarters: four House Scarves really are worth 9¾.
-REQUEST_QUARTERS: Final = [
-    52, 32, 32, 24, 40, 40, 32, 36, 36, 28, 36, 36, 36, 39, 39, 39, 39, 28, 28, 32, 32, 32, 36, 40, 40, 36,
-]  # fmt: skip
+REQUEST_NAMES: Final = [row[0] for row in _REQUESTS]
+REQUEST_RULES: Final = [row[1] for row in _REQUESTS]
+REQUEST_COSTS: Final = [pack(row[2]) if row[1] == EXACT else 0 for row in _REQUESTS]
+REQUEST_SIZES: Final = [sum(row[2]) for row in _REQUESTS]
+REQUEST_QUARTERS: Final = [row[3] for row in _REQUESTS]
 
 # What is made, in actions and fields: an item is its number, a request is MADE_REQUEST + its number.
 MADE_REQUEST: Final = 5
 
-# Projects: hat, bear, mittens, scarf, blanket; then points.
+# Projects: name; hats, bears, mittens, scarves, blankets; points.
+_PROJECTS: Final[list[tuple[str, list[int], int]]] = [
+    ("Lumberjack", [1, 0, 0, 1, 0], 13),
+    ("Recess", [1, 0, 1, 0, 0], 13),
+    ("Fall Essentials", [0, 0, 1, 1, 0], 15),
+    ("Naptime", [0, 1, 0, 0, 1], 15),
+    ("Snow Day", [1, 0, 1, 1, 0], 20),
+    ("Triplets", [0, 3, 0, 0, 0], 20),
+    ("Baby Shower", [1, 1, 0, 0, 1], 20),
+    ("Stargazers", [2, 0, 0, 0, 1], 20),
+    ("Winter is Coming", [0, 0, 0, 0, 2], 20),
+    ("Debonbear", [0, 1, 1, 1, 0], 20),
+    ("Pond Hockey", [4, 0, 0, 0, 0], 20),
+    ("Oktoberfest", [0, 0, 2, 2, 0], 25),
+    ("Peas in a Pod", [0, 2, 0, 0, 1], 25),
+    ("Bleacher Bum", [1, 0, 1, 1, 1], 30),
+    ("Whole Nine Yards", [1, 1, 1, 1, 1], 35),
+    ("BFFs", [2, 0, 2, 2, 0], 37),
+]
 PROJECTS: Final = 16
-PROJECT_NAMES: Final = [
-    "Lumberjack",
-    "Recess",
-    "Fall Essentials",
-    "Naptime",
-    "Snow Day",
-    "Triplets",
-    "Baby Shower",
-    "Stargazers",
-    "Winter is Coming",
-    "Debonbear",
-    "Pond Hockey",
-    "Oktoberfest",
-    "Peas in a Pod",
-    "Bleacher Bum",
-    "Whole Nine Yards",
-    "BFFs",
-]
-PROJECT_ITEMS: Final = [
-    [1, 0, 0, 1, 0],
-    [1, 0, 1, 0, 0],
-    [0, 0, 1, 1, 0],
-    [0, 1, 0, 0, 1],
-    [1, 0, 1, 1, 0],
-    [0, 3, 0, 0, 0],
-    [1, 1, 0, 0, 1],
-    [2, 0, 0, 0, 1],
-    [0, 0, 0, 0, 2],
-    [0, 1, 1, 1, 0],
-    [4, 0, 0, 0, 0],
-    [0, 0, 2, 2, 0],
-    [0, 2, 0, 0, 1],
-    [1, 0, 1, 1, 1],
-    [1, 1, 1, 1, 1],
-    [2, 0, 2, 2, 0],
-]
-PROJECT_POINTS: Final = [13, 13, 15, 15, 20, 20, 20, 20, 20, 20, 20, 25, 25, 30, 35, 37]
+PROJECT_NAMES: Final = [row[0] for row in _PROJECTS]
+PROJECT_ITEMS: Final = [row[1] for row in _PROJECTS]
+PROJECT_POINTS: Final = [row[2] for row in _PROJECTS]
 LIST: Final = 3  # spaces of the Project List
 PATIENCE: Final = 20  # turns each without a finished project that end the game (R8.6)
 PROJECTS_FOR: Final = [0, 0, 8, 9, 10]  # by the number of players

@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from yarnhall.core.state import Player
-from yarnhall.games.archravels.data import (
-    CHARACTER_NAMES,
-    ITEM_NAMES,
-    ITEMS,
-    PROJECT_NAMES,
-    PROJECTS,
-    REQUEST_NAMES,
-    REQUESTS,
-    TYPE_NAMES,
-)
+from yarnhall.games.archravels.data import ITEMS, PROJECTS, REQUESTS, TYPE_NAMES
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.things import CHARACTER, ITEM, PROJECT, REQUEST
 
 
 def facts(state: ArchRavelsState, player: Player) -> list[str]:
     character = state.character[player]
     found = [
-        f"character: {CHARACTER_NAMES[character]}",
+        f"character: {CHARACTER.name(character)}",
         f"type of character: {TYPE_NAMES[state.edition][character // 2]}",
     ]
     for project in range(PROJECTS):
         if state.finished[player] >> project & 1:
-            found.append(f"project finished: {PROJECT_NAMES[project]}")
+            found.append(f"project finished: {PROJECT.name(project)}")
     for request in range(REQUESTS):
         if state.done[player] >> request & 1:
-            found.append(f"request finished: {REQUEST_NAMES[request]}")
+            found.append(f"request finished: {REQUEST.name(request)}")
         if (state.done[player] | state.held[player]) >> request & 1:
-            found.append(f"request received: {REQUEST_NAMES[request]}")
+            found.append(f"request received: {REQUEST.name(request)}")
     for item in range(ITEMS):
         if state.learned[player] >> item & 1:
-            found.append(f"pattern learned: {ITEM_NAMES[item]}")
+            found.append(f"pattern learned: {ITEM.name(item)}")
     return found

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.archravels import facts, reference, text, view, words
+from yarnhall.core.state import Player
+from yarnhall.games.archravels import facts, reference, text, turns, view, words
+from yarnhall.games.archravels.actions import ACTIONS
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.data import EDITIONS, UNIT
+from yarnhall.games.archravels.notes import NOTES
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.tensor import TENSOR
 from yarnhall.games.archravels.ways import WAYS
@@ -69,6 +71,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     ways = WAYS
     judge = ArchRavelsJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
@@ -81,7 +86,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         state.strict = options.supply == "strict"
         state.deal()
         if not state.chosen:
-            state.begin()
+            turns.begin(state)
         return state
 
     def view(self, state: ArchRavelsState, observer: Player | None) -> view.ArchRavelsView:
@@ -90,23 +95,11 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     def panels(self, state: ArchRavelsState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: ArchRavelsState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(action)
-
-    def reference(self, options: Options) -> Mapping[str, Any]:
+    def reference(self, options: Options) -> reference.ArchRavelsReference:
         return reference.reference(EDITIONS.index(options.edition))
-
-    def write(self, state: ArchRavelsState, player: Player, action: Action) -> str:
-        return words.write(state, action)
-
-    def parse(self, state: ArchRavelsState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
 
     def status(self, state: ArchRavelsState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return words.tell(note, observer)
 
     def sheet(self, state: ArchRavelsState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)

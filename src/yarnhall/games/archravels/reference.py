@@ -1,53 +1,11 @@
-"""What never changes during a game, for boards and sentences: names, texts and tables."""
+"""What never changes during a game, for boards: names, texts and tables."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal, TypedDict
 
-from yarnhall.games.archravels import yarn
-from yarnhall.games.archravels.data import (
-    CHARACTER_NAMES,
-    COLOUR_NAMES,
-    CRAFTS,
-    EARLIER,
-    EMPTY,
-    EVENT,
-    EVENT_COPIES,
-    EVENT_NAMES,
-    EXCHANGE_SPACE,
-    FAVOURITE_POINTS,
-    FAVOURITES,
-    ITEM_NAMES,
-    ITEM_POINTS,
-    ITEM_RULES,
-    ITEM_SIZES,
-    ITEMS,
-    LETTERS,
-    POOLS,
-    PROJECT_ITEMS,
-    PROJECT_NAMES,
-    PROJECT_POINTS,
-    PROJECTS,
-    REQUEST,
-    REQUEST_COSTS,
-    REQUEST_NAMES,
-    REQUEST_QUARTERS,
-    REQUEST_RULES,
-    REQUEST_SIZES,
-    SHOPS,
-    SPACES,
-    SPECIALIST,
-    SPINNER,
-    TILE_POINTS,
-    TILES,
-    TYPE_NAMES,
-    TYPES,
-    UNIQUE_SPACE,
-    UNIT,
-    WILD,
-    YARN,
-)
-from yarnhall.games.archravels.yarn import COLOURS, EXACT
+from yarnhall.games.archravels import data, yarn
+from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, space_name, yarn_name
 
 # What each rule asks for, by number (see yarn.py).
 RULE_TEXTS: Final = [
@@ -74,115 +32,140 @@ EVENT_TEXTS: Final = [
 ]
 
 
-def yarn_text(bowl: int) -> str:
-    """2 red and 1 blue"""
-    parts: list[str] = []
-    for colour in range(COLOURS):
-        number = yarn.count(bowl, colour)
-        if number:
-            parts.append(f"{number} {COLOUR_NAMES[colour]}")
-    if not parts:
-        return "nothing"
-    if len(parts) == 1:
-        return parts[0]
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+class ColourFacts(TypedDict):
+    name: str
+    letter: str
 
 
-def card_name(face: int) -> str:
-    """What a card of the Yarn Deck is called."""
-    if face == EMPTY:
-        return "an empty space"
-    if face >= REQUEST:
-        return REQUEST_NAMES[face - REQUEST]
-    if face >= EVENT:
-        return EVENT_NAMES[face - EVENT]
-    if face == WILD:
-        return "2 of any colours"
-    return yarn_text(YARN[face])
+class ItemFacts(TypedDict):
+    name: str
+    size: int  # yarn it takes
+    points: int
+    rule: int  # of the general pattern
+    learned_points: int
+    tiles: list[list[int]]  # the exact colours of each
 
 
-def space_label(character: int, space: int) -> str:
-    """Shop 2 + Craft 1"""
-    kind = character >> 1
-    if space == EXCHANGE_SPACE:
-        return "Exchange"
-    parts: list[str] = []
-    if SHOPS[kind][space]:
-        parts.append(f"Shop {SHOPS[kind][space]}")
-    if kind == SPINNER and space == UNIQUE_SPACE:
-        parts.append("Take 3")
-    if CRAFTS[kind][space]:
-        free = kind == SPECIALIST and space == UNIQUE_SPACE
-        parts.append(f"Craft {CRAFTS[kind][space]}" + (" Any Colors" if free else ""))
-    return " + ".join(parts)
+class YarnCard(TypedDict):
+    kind: Literal["yarn", "wild"]
+    name: str
+    yarn: list[int]  # none on a wild card
 
 
-def reference(edition: int) -> dict[str, Any]:
-    """Every component of an edition."""
+class EventCard(TypedDict):
+    kind: Literal["event"]
+    name: str
+    text: str
+    copies: int
+
+
+class RequestCard(TypedDict):
+    kind: Literal["request"]
+    name: str
+    request: int
+
+
+CardFacts = YarnCard | EventCard | RequestCard
+
+
+class RequestFacts(TypedDict):
+    name: str
+    rule: int
+    cost: list[int] | None  # the exact colours, where the rule says so
+    size: int
+    points: int
+    text: str  # what it takes
+
+
+class ProjectFacts(TypedDict):
+    name: str
+    items: list[int]
+    points: int
+
+
+class CharacterFacts(TypedDict):
+    name: str
+    type: str
+    favourite: int
+    spaces: list[str]
+
+
+class ArchRavelsReference(TypedDict):
+    """Every component of an edition. Points are in units."""
+
+    unit: int  # so many make one point
+    colours: list[ColourFacts]
+    rules: list[str]
+    items: list[ItemFacts]
+    cards: list[CardFacts]  # by face
+    requests: list[RequestFacts]
+    projects: list[ProjectFacts]
+    characters: list[CharacterFacts]
+    favourite_points: int
+    yarn3: bool  # three tokens may be one of three
+
+
+def reference(edition: int) -> ArchRavelsReference:
     return {
-        "unit": UNIT,
-        "colours": [{"name": COLOUR_NAMES[colour], "letter": LETTERS[colour]} for colour in range(COLOURS)],
+        "unit": data.UNIT,
+        "colours": [{"name": name, "letter": data.LETTERS[colour]} for colour, name in enumerate(COLOUR.names)],
         "rules": list(RULE_TEXTS),
-        "items": [_item(item) for item in range(ITEMS)],
-        "cards": [_card(face) for face in range(REQUEST + POOLS[edition])],
-        "requests": [_request(request) for request in range(POOLS[edition])],
-        "projects": [
-            {
-                "name": PROJECT_NAMES[project],
-                "items": list(PROJECT_ITEMS[project]),
-                "points": UNIT * PROJECT_POINTS[project],
-            }
-            for project in range(PROJECTS)
-        ],
-        "characters": [_character(character, edition) for character in range(2 * TYPES)],
-        "favourite_points": UNIT * FAVOURITE_POINTS,
-        "yarn3": edition == EARLIER,
+        "items": [_item(item) for item in range(data.ITEMS)],
+        "cards": [_card(face) for face in range(data.REQUEST + data.POOLS[edition])],
+        "requests": [_request(request) for request in range(data.POOLS[edition])],
+        "projects": [_project(project) for project in range(data.PROJECTS)],
+        "characters": [_character(character, edition) for character in range(2 * data.TYPES)],
+        "favourite_points": data.UNIT * data.FAVOURITE_POINTS,
+        "yarn3": edition == data.EARLIER,
     }
 
 
-def _item(item: int) -> dict[str, Any]:
+def _item(item: int) -> ItemFacts:
     return {
-        "name": ITEM_NAMES[item],
-        "size": ITEM_SIZES[item],
-        "points": UNIT * ITEM_POINTS[item],
-        "rule": ITEM_RULES[item],  # of the general pattern
-        "learned_points": UNIT * TILE_POINTS[item],
-        "tiles": [yarn.counts(tile) for tile in TILES[item]],
+        "name": ITEM.name(item),
+        "size": data.ITEM_SIZES[item],
+        "points": data.UNIT * data.ITEM_POINTS[item],
+        "rule": data.ITEM_RULES[item],
+        "learned_points": data.UNIT * data.TILE_POINTS[item],
+        "tiles": [yarn.counts(tile) for tile in data.TILES[item]],
     }
 
 
-def _card(face: int) -> dict[str, Any]:
-    if face >= REQUEST:
-        return {"kind": "request", "name": card_name(face), "request": face - REQUEST}
-    if face >= EVENT:
-        event = face - EVENT
-        return {
-            "kind": "event",
-            "name": card_name(face),
-            "text": EVENT_TEXTS[event],
-            "copies": EVENT_COPIES[event],
-        }
-    kind = "wild" if face == WILD else "yarn"
-    return {"kind": kind, "name": card_name(face), "yarn": yarn.counts(YARN[face])}
+def _card(face: int) -> CardFacts:
+    name = CARD.name(face)
+    if face >= data.REQUEST:
+        return {"kind": "request", "name": name, "request": face - data.REQUEST}
+    if face >= data.EVENT:
+        event = face - data.EVENT
+        return {"kind": "event", "name": name, "text": EVENT_TEXTS[event], "copies": data.EVENT_COPIES[event]}
+    return {"kind": "wild" if face == data.WILD else "yarn", "name": name, "yarn": yarn.counts(data.YARN[face])}
 
 
-def _request(request: int) -> dict[str, Any]:
-    rule = REQUEST_RULES[request]
-    exact = rule == EXACT
+def _request(request: int) -> RequestFacts:
+    rule, cost = data.REQUEST_RULES[request], data.REQUEST_COSTS[request]
+    exact = rule == yarn.EXACT
     return {
-        "name": REQUEST_NAMES[request],
+        "name": REQUEST.name(request),
         "rule": rule,
-        "cost": yarn.counts(REQUEST_COSTS[request]) if exact else None,
-        "size": REQUEST_SIZES[request],
-        "points": REQUEST_QUARTERS[request],
-        "text": yarn_text(REQUEST_COSTS[request]) if exact else RULE_TEXTS[rule],
+        "cost": yarn.counts(cost) if exact else None,
+        "size": data.REQUEST_SIZES[request],
+        "points": data.REQUEST_QUARTERS[request],
+        "text": yarn_name(cost) if exact else RULE_TEXTS[rule],
     }
 
 
-def _character(character: int, edition: int) -> dict[str, Any]:
+def _project(project: int) -> ProjectFacts:
     return {
-        "name": CHARACTER_NAMES[character],
-        "type": TYPE_NAMES[edition][character >> 1],
-        "favourite": FAVOURITES[character],
-        "spaces": [space_label(character, space) for space in range(SPACES)],
+        "name": PROJECT.name(project),
+        "items": list(data.PROJECT_ITEMS[project]),
+        "points": data.UNIT * data.PROJECT_POINTS[project],
+    }
+
+
+def _character(character: int, edition: int) -> CharacterFacts:
+    return {
+        "name": CHARACTER.name(character),
+        "type": data.TYPE_NAMES[edition][character >> 1],
+        "favourite": data.FAVOURITES[character],
+        "spaces": [space_name(character, space) for space in range(data.SPACES)],
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yarnhall.core.state import Player
 from yarnhall.games.archravels import yarn
 from yarnhall.games.archravels.data import (
@@ -14,10 +16,12 @@ from yarnhall.games.archravels.data import (
     TILE_POINTS,
     UNIT,
 )
-from yarnhall.games.archravels.zones import Zones
+
+if TYPE_CHECKING:
+    from yarnhall.games.archravels.state import ArchRavelsState
 
 
-def points(state: Zones, player: Player) -> int:
+def points(state: ArchRavelsState, player: Player) -> int:
     return (
         projects(state, player)
         + requests(state.done[player])
@@ -29,7 +33,7 @@ def points(state: Zones, player: Player) -> int:
     )
 
 
-def projects(state: Zones, player: Player) -> int:
+def projects(state: ArchRavelsState, player: Player) -> int:
     mask = state.finished[player]
     number = 0
     project = 0
@@ -53,7 +57,7 @@ def requests(mask: int) -> int:
     return number
 
 
-def favourite(state: Zones, player: Player) -> int:
+def favourite(state: ArchRavelsState, player: Player) -> int:
     """R6.4: a finished favourite is worth five more to the one whose board names it."""
     character = state.character[player]
     if character >= 0 and state.done[player] >> FAVOURITES[character] & 1:
@@ -61,7 +65,7 @@ def favourite(state: Zones, player: Player) -> int:
     return 0
 
 
-def patterns(state: Zones, player: Player) -> int:
+def patterns(state: ArchRavelsState, player: Player) -> int:
     number = 0
     for item in range(ITEMS):
         if state.learned[player] >> item & 1:
@@ -69,7 +73,7 @@ def patterns(state: Zones, player: Player) -> int:
     return UNIT * number
 
 
-def items(state: Zones, player: Player) -> int:
+def items(state: ArchRavelsState, player: Player) -> int:
     number = 0
     for item in range(ITEMS):
         number += ITEM_POINTS[item] * state.items[player * ITEMS + item]
@@ -84,12 +88,12 @@ def bits(mask: int) -> int:
     return number
 
 
-def completed(state: Zones, player: Player) -> int:
+def completed(state: ArchRavelsState, player: Player) -> int:
     """Finished projects and requests: the first tie-break."""
     return bits(state.finished[player]) + bits(state.done[player])
 
 
-def better(state: Zones, one: Player, other: Player) -> bool:
+def better(state: ArchRavelsState, one: Player, other: Player) -> bool:
     """R8.5: points, then finished projects and requests, then less yarn."""
     difference = points(state, one) - points(state, other)
     if difference == 0:
@@ -99,7 +103,7 @@ def better(state: Zones, one: Player, other: Player) -> bool:
     return difference > 0
 
 
-def placing(state: Zones) -> list[int]:
+def placing(state: ArchRavelsState) -> list[int]:
     ranks: list[int] = []
     for player in range(state.players):
         rank = 1

@@ -4,65 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Action, Player
-from yarnhall.core.tensor import Tensor, Writer, away, blocks
+from yarnhall.core.state import Player
+from yarnhall.core.tensor import Tensor, Writer, away
 from yarnhall.games.archravels import actions, stages
-from yarnhall.games.archravels.data import (
-    HOARD,
-    ITEMS,
-    LIST,
-    MADE_REQUEST,
-    PROJECTS,
-    REQUEST,
-    REQUESTS,
-    SLOTS,
-    SPACES,
-    TYPES,
-)
+from yarnhall.games.archravels.data import ITEMS, LIST, PROJECTS, REQUEST, REQUESTS, SLOTS, SPACES, TYPES
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.things import MADE, SEATS
 from yarnhall.games.archravels.view import PatternView, SeatView, view
-from yarnhall.games.archravels.yarn import COLOURS, WAYS
+from yarnhall.games.archravels.yarn import COLOURS
 
-SEATS = 4
 CARDS = REQUEST + REQUESTS
-MADE = MADE_REQUEST + REQUESTS
-# Every way to pay or take yarn at once that any rule lists.
-CODES = sorted({code for codes in WAYS for code in codes})
-CODE_AT = {code: at for at, code in enumerate(CODES)}
 
 PATTERN_SIZE = COLOURS + 4
 SEAT_SIZE = 3 + 2 * TYPES + SPACES + COLOURS + ITEMS + ITEMS * PATTERN_SIZE + REQUESTS * 3 + PROJECTS
-
-# How many numbers each kind of action takes, in the order of actions.py.
-SIZES = [
-    2 * TYPES,
-    SPACES,
-    SLOTS,
-    len(CODES),
-    MADE,
-    len(CODES),
-    COLOURS,
-    COLOURS,
-    COLOURS * COLOURS,
-    HOARD + 2,
-    1,
-    SEATS,
-    SEATS * COLOURS,
-    SEATS,
-    1,
-    PROJECTS,
-    ITEMS,
-    1,
-    ITEMS,
-    1,
-]
-BEGINS = blocks(SIZES)
 
 
 class ArchRavelsTensor(Tensor[ArchRavelsState]):
     version: ClassVar[int] = 1
     size = (
-        len(stages.NAMES)
+        len(stages.STAGES.names)
         + 3 * SEATS
         + 6
         + SLOTS * (CARDS + 2)
@@ -73,7 +33,7 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         + 2
         + COLOURS
         + ITEMS
-        + MADE
+        + MADE.size
         + 1
         + COLOURS
         + 2 * COLOURS
@@ -82,13 +42,14 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         + 2
         + SEATS * SEAT_SIZE
     )
-    actions = BEGINS[-1]
+    table = actions.ACTIONS
+    actions = actions.ACTIONS.begins[-1]
 
     def observe(self, state: ArchRavelsState, player: Player) -> list[float]:
         seen = view(state, player)
         seats = state.players
         out = Writer()
-        out.one(stages.NAMES.index(seen["stage"]), len(stages.NAMES))
+        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
         out.one(away(seen["active"], player, seats), SEATS)
         out.one(away(seen["acting"], player, seats), SEATS)
         out.one(away(seen["gift_to"], player, seats), SEATS)
@@ -107,7 +68,7 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         out.number(seen["supply"] is not None, seen["tray"] is not None)
         out.some(seen["supply"] or [], COLOURS)
         out.some(seen["tray"] or [], ITEMS)
-        out.one(seen["making"], MADE)
+        out.one(seen["making"], MADE.size)
         out.number(seen["turn"])
         out.number(*seen["paid"])
         exchange = seen["exchange"] or [-1, -1, 0]
@@ -118,22 +79,6 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         out.number(seen["idle"] / seen["patience"], seen["closing"] is not None)
         out.seats(seen["seats"], player, SEATS, _seat)
         return out.numbers
-
-    def number(self, state: ArchRavelsState, player: Player, action: Action, place: int) -> int:
-        kind, what, code = actions.kind_of(action), actions.what_of(action), actions.code_of(action)
-        begin = BEGINS[kind]
-        if kind in (actions.YARN, actions.PAY):
-            return begin + CODE_AT[code]
-        if kind == actions.EXCHANGE:
-            return begin + what * COLOURS + code
-        if kind == actions.NUMBER:
-            # R4.7: up to a hundred, or all of a larger hoard.
-            return begin + min(code, HOARD + 1)
-        if kind == actions.DONATE:
-            return begin + (what - player) % state.players * COLOURS + code
-        if kind in (actions.CAT, actions.GIVE):
-            return begin + (what - player) % state.players
-        return begin + what
 
 
 def _seat(out: Writer, seat: SeatView) -> None:

@@ -6,23 +6,20 @@ from yarnhall.core.state import Player
 from yarnhall.core.words import seat as seat_name
 from yarnhall.games.archravels import yarn
 from yarnhall.games.archravels.data import (
-    CHARACTER_NAMES,
-    COLOUR_NAMES,
     EDITIONS,
-    ITEM_NAMES,
     ITEM_RULES,
     LETTERS,
     PROJECT_ITEMS,
-    PROJECT_NAMES,
     PROJECT_POINTS,
-    REQUEST_NAMES,
     REQUEST_QUARTERS,
     REQUEST_RULES,
     SPACES,
     TYPE_NAMES,
+    UNIT,
 )
-from yarnhall.games.archravels.reference import RULE_TEXTS, card_name, space_label
+from yarnhall.games.archravels.reference import RULE_TEXTS
 from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, space_name
 from yarnhall.games.archravels.view import ArchRavelsView, PatternView, SeatView, view
 from yarnhall.games.archravels.words import points_text
 
@@ -31,7 +28,7 @@ def board(state: ArchRavelsState, observer: Player | None) -> str:
     seen = view(state, observer)
     lines = [f"{seen['edition'].capitalize()} edition · turn {seen['turn']}"]
     if seen["free_characters"]:
-        free = ", ".join(CHARACTER_NAMES[character] for character in seen["free_characters"])
+        free = ", ".join(CHARACTER.name(character) for character in seen["free_characters"])
         lines.append(f"Characters to choose from: {free}")
     else:
         lines += _middle(seen)
@@ -47,7 +44,7 @@ def _middle(seen: ArchRavelsView) -> list[str]:
     ]
     deck = f"{seen['deck']} cards"
     if seen["requests_left"]:
-        known = ", ".join(REQUEST_NAMES[request] for request in seen["requests_known"])
+        known = ", ".join(REQUEST.name(request) for request in seen["requests_known"])
         deck += f", {seen['requests_left']} requests in the top {seen['seeded']}"
         deck += f" (with {known})" if known else ""
     lines = [
@@ -66,11 +63,11 @@ def _middle(seen: ArchRavelsView) -> list[str]:
 def _slot(card: int | None, spare: bool) -> str:
     if card is None:
         return "(1 of any colour)" if spare else "-"
-    return card_name(card)
+    return CARD.name(card)
 
 
 def _project(project: int) -> str:
-    return f"{PROJECT_NAMES[project]} ({points_text(4 * PROJECT_POINTS[project])}): {items(PROJECT_ITEMS[project])}"
+    return f"{PROJECT.name(project)} ({points_text(UNIT * PROJECT_POINTS[project])}): {items(PROJECT_ITEMS[project])}"
 
 
 def _area(seen: ArchRavelsView, seat: int, area: SeatView) -> list[str]:
@@ -79,11 +76,11 @@ def _area(seen: ArchRavelsView, seat: int, area: SeatView) -> list[str]:
     if character is None:
         return [title]
     kind = TYPE_NAMES[EDITIONS.index(seen["edition"])][character >> 1]
-    title += f" · {CHARACTER_NAMES[character]}, {kind} · {points_text(area['points'])}"
+    title += f" · {CHARACTER.name(character)}, {kind} · {points_text(area['points'])}"
     if area["tangled"]:
         title += " · tangled"
     spaces = [
-        ("[{}]" if space == area["marker"] else "{}").format(space_label(character, space)) for space in range(SPACES)
+        ("[{}]" if space == area["marker"] else "{}").format(space_name(character, space)) for space in range(SPACES)
     ]
     lines = [
         title,
@@ -98,20 +95,20 @@ def _area(seen: ArchRavelsView, seat: int, area: SeatView) -> list[str]:
         wanted = letters(cost) if cost is not None else RULE_TEXTS[REQUEST_RULES[request]]
         mark = "done" if held["done"] else wanted
         heart = " ♥" if held["favourite"] else ""
-        lines.append(f"   Request   {REQUEST_NAMES[request]}{heart} ({points_text(REQUEST_QUARTERS[request])}): {mark}")
+        lines.append(f"   Request   {REQUEST.name(request)}{heart} ({points_text(REQUEST_QUARTERS[request])}): {mark}")
     if area["projects"]:
-        lines.append("   Finished  " + ", ".join(PROJECT_NAMES[project] for project in area["projects"]))
+        lines.append("   Finished  " + ", ".join(PROJECT.name(project) for project in area["projects"]))
     return lines
 
 
 def _pattern(item: int, found: PatternView) -> str:
     cost = found["cost"]
     wanted = letters(cost) if cost is not None else RULE_TEXTS[ITEM_RULES[item]]
-    return f"{ITEM_NAMES[item]} {wanted}"
+    return f"{ITEM.name(item)} {wanted}"
 
 
 def _threes(threes: list[int]) -> str:
-    shown = ", ".join(f"{number} {COLOUR_NAMES[colour]}" for colour, number in enumerate(threes) if number)
+    shown = ", ".join(f"{number} {COLOUR.name(colour)}" for colour, number in enumerate(threes) if number)
     return f" (Yarn3: {shown})" if shown else ""
 
 
@@ -124,7 +121,7 @@ def letters(numbers: list[int]) -> str:
 
 def items(numbers: list[int]) -> str:
     """2 hat, 1 scarf"""
-    return ", ".join(f"{number} {ITEM_NAMES[item]}" for item, number in enumerate(numbers) if number) or "-"
+    return ", ".join(f"{number} {ITEM.name(item)}" for item, number in enumerate(numbers) if number) or "-"
 
 
 def bowl(text: str) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from yarnhall.core.rng import Rng
+from typing import TYPE_CHECKING
+
 from yarnhall.core.state import Player
-from yarnhall.games.archravels import actions, notes, stages, yarn
-from yarnhall.games.archravels.bazaar import Bazaar
+from yarnhall.games.archravels import actions, bazaar, crafting, notes, setup, stages, yarn, zones
 from yarnhall.games.archravels.data import (
     BEAR,
+    BRACELET_GIFT,
     CRAFTS,
     EARLIER,
     EMPTY,
@@ -27,265 +28,300 @@ from yarnhall.games.archravels.data import (
     TYPES,
     UNIQUE_SPACE,
 )
-from yarnhall.games.archravels.yarn import COLOURS, EXACT, ONE
+from yarnhall.games.archravels.yarn import ANY_1, COLOURS, EXACT, ONE
+
+if TYPE_CHECKING:
+    from yarnhall.games.archravels.state import ArchRavelsState
 
 
-class Turns(Bazaar):
-    """Who is asked what, and when."""
+# Beginning ------------------------------------------------------------------------------------------------
 
-    def __init__(self, players: int, rng: Rng) -> None:
-        super().__init__(players, rng)
 
-    # Beginning ------------------------------------------------------------------------------------------------
+def begin(state: ArchRavelsState) -> None:
+    """R2.7: the first player is drawn by lot."""
+    begin_turn(state, state.rng.below(state.players))
 
-    def begin(self) -> None:
-        """R2.7: the first player is drawn by lot."""
-        self.begin_turn(self.rng.below(self.players))
 
-    def choose_character(self, player: Player, character: int) -> None:
-        """R2.1: one after the other; when all have one, the rest is set up."""
-        self.character[player] = character
-        if self.notes is not None:
-            self.notes.append((notes.CHARACTER, player, character))
-        self.asked = player + 1
-        if self.asked == self.players:
-            self.asked = 0
-            self.lay_out()
-            self.begin()
+def choose_character(state: ArchRavelsState, player: Player, character: int) -> None:
+    """R2.1: one after the other; when all have one, the rest is set up."""
+    state.character[player] = character
+    if state.notes is not None:
+        state.notes.append((notes.CHARACTER, player, character))
+    state.asked = player + 1
+    if state.asked == state.players:
+        state.asked = 0
+        setup.lay_out(state)
+        begin(state)
 
-    def add_characters(self, found: list[int]) -> None:
-        taken = 0
-        for character in self.character:
-            if character >= 0:
-                taken |= 1 << (character >> 1)
-        for character in range(2 * TYPES):
-            if not taken >> (character >> 1) & 1:
-                found.append(actions.pack(actions.CHARACTER, character, 0))
 
-    def begin_turn(self, player: Player) -> None:
-        self.active = player
-        self.asked = player
-        self.turn += 1
-        self.phase = stages.ACT
-        self.stage = stages.MOVE
-        # R4.3: what the turn before left empty counts as one yarn of any colour.
-        self.spare = 0
-        for slot in range(SLOTS):
-            if self.bazaar[slot] == EMPTY:
-                self.spare |= 1 << slot
-        if self.notes is not None:
-            self.notes.append((notes.TURN, player))
+def add_characters(state: ArchRavelsState, found: list[int]) -> None:
+    taken = 0
+    for character in state.character:
+        if character >= 0:
+            taken |= 1 << (character >> 1)
+    for character in range(2 * TYPES):
+        if not taken >> (character >> 1) & 1:
+            found.append(actions.pack(actions.CHARACTER, character, 0))
 
-    # Step 1: player actions (R4) ------------------------------------------------------------------------------
 
-    def move(self, player: Player, space: int) -> None:
-        kind = self.character[player] >> 1
-        self.marker[player] = space
-        self.shop = SHOPS[kind][space]
-        # R5.5: a tangled player crafts nothing this turn.
-        self.crafts = 0 if self.tangled >> player & 1 else CRAFTS[kind][space]
-        self.spin = 1 if kind == SPINNER and space == UNIQUE_SPACE else 0
-        self.swap = 1 if space == EXCHANGE_SPACE else 0
-        self.stage = stages.ACT
-        if self.notes is not None:
-            self.notes.append((notes.MOVE, player, self.character[player], space))
+def begin_turn(state: ArchRavelsState, player: Player) -> None:
+    state.active = player
+    state.asked = player
+    state.turn += 1
+    state.phase = stages.ACT
+    state.stage = stages.MOVE
+    # R4.3: what the turn before left empty counts as one yarn of any colour.
+    state.spare = 0
+    for slot in range(SLOTS):
+        if state.bazaar[slot] == EMPTY:
+            state.spare |= 1 << slot
+    if state.notes is not None:
+        state.notes.append((notes.TURN, player))
 
-    def add_actions(self, found: list[int]) -> None:
-        me = self.active
-        if self.shop:
-            self.add_slots(found)
-        if self.crafts:
-            self.add_crafts(found, me, True)
-        if self.spin:
-            for colour in range(COLOURS):
-                if yarn.count(self.supply, colour):
-                    found.append(actions.pack(actions.SPIN, colour, 0))
-        if self.swap:
-            bowl = self.bowl[me]
-            for given in range(COLOURS):
-                if yarn.count(bowl, given):
-                    for taken in range(COLOURS):
-                        if taken != given and yarn.count(self.supply, taken):
-                            found.append(actions.pack(actions.EXCHANGE, given, taken))
-        found.append(actions.pack(actions.DONE, 0, 0))
 
-    def spin_yarn(self, colour: int) -> None:
-        """R4.8: three of one colour."""
-        gained = self.gain(self.active, SPIN * ONE[colour])
-        self.spin = 0
-        if self.notes is not None:
-            self.notes.append((notes.SPIN, self.active, yarn.encode(gained)))
+# Step 1: player actions (R4) ------------------------------------------------------------------------------
 
-    def begin_exchange(self, given: int, taken: int) -> None:
-        """R4.7: which colour for which, then how many; a single token needs no asking."""
-        self.source = given
-        self.target = taken
-        if self.most_exchanged() == 1:
-            self.exchange(1)
-        else:
-            self.stage = stages.NUMBER
 
-    def most_exchanged(self) -> int:
-        return min(yarn.count(self.bowl[self.active], self.source), yarn.count(self.supply, self.target))
+def move(state: ArchRavelsState, player: Player, space: int) -> None:
+    kind = state.character[player] >> 1
+    state.marker[player] = space
+    state.shop = SHOPS[kind][space]
+    # R5.5: a tangled player crafts nothing this turn.
+    state.crafts = 0 if state.tangled >> player & 1 else CRAFTS[kind][space]
+    state.spin = 1 if kind == SPINNER and space == UNIQUE_SPACE else 0
+    state.swap = 1 if space == EXCHANGE_SPACE else 0
+    state.stage = stages.ACT
+    if state.notes is not None:
+        state.notes.append((notes.MOVE, player, state.character[player], space))
 
-    def add_numbers(self, found: list[int]) -> None:
-        """R4.7: any number; of a hoard that nobody counts, up to a hundred or all of it."""
-        most = self.most_exchanged()
-        for number in range(1, min(most, HOARD) + 1):
-            found.append(actions.pack(actions.NUMBER, 0, number))
-        if most > HOARD:
-            found.append(actions.pack(actions.NUMBER, 0, most))
 
-    def exchange(self, number: int) -> None:
-        me = self.active
-        self.spend(me, number * ONE[self.source])
-        self.gain(me, number * ONE[self.target])
-        self.swap = 0
-        self.stage = stages.ACT
-        if self.notes is not None:
-            self.notes.append((notes.EXCHANGE, me, self.source, self.target, number))
+def add_actions(state: ArchRavelsState, found: list[int]) -> None:
+    me = state.active
+    if state.shop:
+        bazaar.add_slots(state, found)
+    if state.crafts:
+        crafting.add_crafts(state, found, me, True)
+    if state.spin:
+        for colour in range(COLOURS):
+            if yarn.count(state.supply, colour):
+                found.append(actions.pack(actions.SPIN, colour, 0))
+    if state.swap:
+        bowl = state.bowl[me]
+        for given in range(COLOURS):
+            if yarn.count(bowl, given):
+                for taken in range(COLOURS):
+                    if taken != given and yarn.count(state.supply, taken):
+                        found.append(actions.pack(actions.EXCHANGE, given, taken))
+    found.append(actions.pack(actions.DONE, 0, 0))
 
-    def crafted(self) -> None:
-        if self.phase == stages.ACT:
-            self.crafts -= 1
-            self.stage = stages.ACT
-        elif self.phase == stages.CIRCLE:
-            self.ask_circle_next()
-        else:
-            self.ask_last_next()
 
-    # Step 3: Restock actions (R7) -----------------------------------------------------------------------------
+def spin_yarn(state: ArchRavelsState, colour: int) -> None:
+    """R4.8: three of one colour."""
+    gained = zones.gain(state, state.active, SPIN * ONE[colour])
+    state.spin = 0
+    if state.notes is not None:
+        state.notes.append((notes.SPIN, state.active, yarn.encode(gained)))
 
-    def short(self) -> bool:
-        """Whether the Project Deck can no longer fill the list."""
-        gaps = 0
-        for project in self.projects:
-            if project == EMPTY:
-                gaps += 1
-        return gaps > len(self.project_deck)
 
-    def complete_set(self, player: Player, project: int) -> bool:
-        base = player * ITEMS
-        wanted = PROJECT_ITEMS[project]
-        lacking = 0
-        for item in range(ITEMS):
-            if self.items[base + item] < wanted[item]:
-                lacking += 1
-        return lacking == 0
+def begin_exchange(state: ArchRavelsState, given: int, taken: int) -> None:
+    """R4.7: which colour for which, then how many; a single token needs no asking."""
+    state.source = given
+    state.target = taken
+    if most_exchanged(state) == 1:
+        exchange(state, 1)
+    else:
+        state.stage = stages.NUMBER
 
-    def add_restock(self, found: list[int]) -> None:
-        me = self.active
-        base = me * ITEMS
-        for project in self.projects:
-            if project != EMPTY and self.complete_set(me, project):
-                found.append(actions.pack(actions.FINISH, project, 0))
-        # R8.2: in the earlier edition nothing but further projects comes after the one that closes the list.
-        if self.edition != EARLIER or not self.short():
-            for item in range(BEAR, SCARF + 1):
-                if self.items[base + item] and not self.learned[me] >> item & 1:
-                    found.append(actions.pack(actions.LEARN, item, 0))
-            if self.has_items(me):
-                found.append(actions.pack(actions.FROG, 0, 0))
-        found.append(actions.pack(actions.END, 0, 0))
 
-    def has_items(self, player: Player) -> bool:
-        number = 0
-        for item in range(ITEMS):
-            number += self.items[player * ITEMS + item]
-        return number > 0
+def most_exchanged(state: ArchRavelsState) -> int:
+    return min(yarn.count(state.bowl[state.active], state.source), yarn.count(state.supply, state.target))
 
-    def add_items(self, found: list[int]) -> None:
-        for item in range(ITEMS):
-            if self.items[self.active * ITEMS + item]:
-                found.append(actions.pack(actions.ITEM, item, 0))
 
-    def give_up(self, player: Player, item: int) -> None:
-        """An item goes back to the supply."""
-        self.items[player * ITEMS + item] -= 1
-        self.tray[item] += 1
+def add_numbers(state: ArchRavelsState, found: list[int]) -> None:
+    """R4.7: any number; of a hoard that nobody counts, up to a hundred or all of it."""
+    most = most_exchanged(state)
+    for number in range(1, min(most, HOARD) + 1):
+        found.append(actions.pack(actions.NUMBER, 0, number))
+    if most > HOARD:
+        found.append(actions.pack(actions.NUMBER, 0, most))
 
-    def finish(self, project: int) -> None:
-        """R7.2: a set of items for a project."""
-        me = self.active
-        wanted = PROJECT_ITEMS[project]
-        for item in range(ITEMS):
-            self.items[me * ITEMS + item] -= wanted[item]
-            self.tray[item] += wanted[item]
-        self.projects[self.projects.index(project)] = EMPTY
-        self.finished[me] |= 1 << project
-        self.idle = -1
-        if self.notes is not None:
-            self.notes.append((notes.FINISH, me, project))
 
-    def learn(self, item: int) -> None:
-        """R7.4: an item for the general side of its tile."""
-        me = self.active
-        self.give_up(me, item)
-        self.learned[me] |= 1 << item
-        if self.notes is not None:
-            self.notes.append((notes.LEARN, me, item))
+def exchange(state: ArchRavelsState, number: int) -> None:
+    me = state.active
+    zones.spend(state, me, number * ONE[state.source])
+    zones.gain(state, me, number * ONE[state.target])
+    state.swap = 0
+    state.stage = stages.ACT
+    if state.notes is not None:
+        state.notes.append((notes.EXCHANGE, me, state.source, state.target, number))
 
-    def unravel(self, item: int) -> None:
-        """R7.5: yarn by the current pattern; a general one lets the player choose."""
-        me = self.active
-        self.give_up(me, item)
-        self.making = item
-        if self.rule_of(me, item) == EXACT:
-            self.refund(TILES[item][self.tiles[me * ITEMS + item]])
-        else:
-            self.stage = stages.REFUND
 
-    def refund(self, wanted: int) -> None:
-        gained = self.gain(self.active, wanted)
-        self.stage = stages.RESTOCK
-        if self.notes is not None:
-            self.notes.append((notes.FROG, self.active, self.making, yarn.encode(gained)))
+# Step 3: Restock actions (R7) -----------------------------------------------------------------------------
 
-    def refund_codes(self) -> list[int]:
-        return yarn.WAYS[ITEM_RULES[self.making]]
 
-    # The end of a turn and of the game (R8) -------------------------------------------------------------------
+def short(state: ArchRavelsState) -> bool:
+    """Whether the Project Deck can no longer fill the list."""
+    gaps = 0
+    for project in state.projects:
+        if project == EMPTY:
+            gaps += 1
+    return gaps > len(state.project_deck)
 
-    def end_turn(self) -> None:
-        """R7.3, R8.1: refill the Project List; if that cannot be done, the game is closing."""
-        me = self.active
-        self.tangled &= ~(1 << me)
-        self.idle += 1
-        drawn: list[int] = []
-        gap = False
-        for place in range(LIST):
-            if self.projects[place] == EMPTY:
-                if self.project_deck:
-                    project = self.project_deck.pop()
-                    self.projects[place] = project
-                    drawn.append(project)
-                else:
-                    gap = True
-        if drawn:
-            self.reveals += 1
-            if self.notes is not None:
-                self.notes.append((notes.REFILL, me, *drawn))
-        after = (me + 1) % self.players
-        if gap:
-            self.closing = notes.LIST_EMPTY
-        elif self.idle >= PATIENCE * self.players:
-            self.closing = notes.IDLE  # R8.6
-        else:
-            self.begin_turn(after)
-            return
-        if self.notes is not None:
-            self.notes.append((notes.CLOSE, me, self.closing))
-        self.phase = stages.LAST
-        self.stage = stages.LAST
-        self.asked = after
 
-    def ask_last_next(self) -> None:
-        """R8.3: clockwise, everybody but the active player."""
-        self.asked = (self.asked + 1) % self.players
-        self.stage = stages.OVER if self.asked == self.active else stages.LAST
+def complete_set(state: ArchRavelsState, player: Player, project: int) -> bool:
+    base = player * ITEMS
+    wanted = PROJECT_ITEMS[project]
+    lacking = 0
+    for item in range(ITEMS):
+        if state.items[base + item] < wanted[item]:
+            lacking += 1
+    return lacking == 0
 
-    def leave_out(self) -> None:
-        """Craft nothing, in a Craft Circle or at the end."""
-        if self.notes is not None:
-            self.notes.append((notes.PASS, self.asked))
-        self.crafted()
+
+def add_restock(state: ArchRavelsState, found: list[int]) -> None:
+    me = state.active
+    base = me * ITEMS
+    for project in state.projects:
+        if project != EMPTY and complete_set(state, me, project):
+            found.append(actions.pack(actions.FINISH, project, 0))
+    # R8.2: in the earlier edition nothing but further projects comes after the one that closes the list.
+    if state.edition != EARLIER or not short(state):
+        for item in range(BEAR, SCARF + 1):
+            if state.items[base + item] and not state.learned[me] >> item & 1:
+                found.append(actions.pack(actions.LEARN, item, 0))
+        if has_items(state, me):
+            found.append(actions.pack(actions.FROG, 0, 0))
+    found.append(actions.pack(actions.END, 0, 0))
+
+
+def has_items(state: ArchRavelsState, player: Player) -> bool:
+    number = 0
+    for item in range(ITEMS):
+        number += state.items[player * ITEMS + item]
+    return number > 0
+
+
+def add_items(state: ArchRavelsState, found: list[int]) -> None:
+    for item in range(ITEMS):
+        if state.items[state.active * ITEMS + item]:
+            found.append(actions.pack(actions.ITEM, item, 0))
+
+
+def give_up(state: ArchRavelsState, player: Player, item: int) -> None:
+    """An item goes back to the supply."""
+    state.items[player * ITEMS + item] -= 1
+    state.tray[item] += 1
+
+
+def finish(state: ArchRavelsState, project: int) -> None:
+    """R7.2: a set of items for a project."""
+    me = state.active
+    wanted = PROJECT_ITEMS[project]
+    for item in range(ITEMS):
+        state.items[me * ITEMS + item] -= wanted[item]
+        state.tray[item] += wanted[item]
+    state.projects[state.projects.index(project)] = EMPTY
+    state.finished[me] |= 1 << project
+    state.idle = -1
+    if state.notes is not None:
+        state.notes.append((notes.FINISH, me, project))
+
+
+def learn(state: ArchRavelsState, item: int) -> None:
+    """R7.4: an item for the general side of its tile."""
+    me = state.active
+    give_up(state, me, item)
+    state.learned[me] |= 1 << item
+    if state.notes is not None:
+        state.notes.append((notes.LEARN, me, item))
+
+
+def unravel(state: ArchRavelsState, item: int) -> None:
+    """R7.5: yarn by the current pattern; a general one lets the player choose."""
+    me = state.active
+    give_up(state, me, item)
+    state.making = item
+    if crafting.rule_of(state, me, item) == EXACT:
+        refund(state, TILES[item][state.tiles[me * ITEMS + item]])
+    else:
+        state.stage = stages.REFUND
+
+
+def refund(state: ArchRavelsState, wanted: int) -> None:
+    gained = zones.gain(state, state.active, wanted)
+    state.stage = stages.RESTOCK
+    if state.notes is not None:
+        state.notes.append((notes.FROG, state.active, state.making, yarn.encode(gained)))
+
+
+def refund_codes(state: ArchRavelsState) -> list[int]:
+    return yarn.WAYS[ITEM_RULES[state.making]]
+
+
+# The end of a turn and of the game (R8) -------------------------------------------------------------------
+
+
+def end_turn(state: ArchRavelsState) -> None:
+    """R7.3, R8.1: refill the Project List; if that cannot be done, the game is closing."""
+    me = state.active
+    state.tangled &= ~(1 << me)
+    state.idle += 1
+    drawn: list[int] = []
+    gap = False
+    for place in range(LIST):
+        if state.projects[place] == EMPTY:
+            if state.project_deck:
+                project = state.project_deck.pop()
+                state.projects[place] = project
+                drawn.append(project)
+            else:
+                gap = True
+    if drawn:
+        state.reveals += 1
+        if state.notes is not None:
+            state.notes.append((notes.REFILL, me, *drawn))
+    after = (me + 1) % state.players
+    if gap:
+        state.closing = notes.LIST_EMPTY
+    elif state.idle >= PATIENCE * state.players:
+        state.closing = notes.IDLE  # R8.6
+    else:
+        begin_turn(state, after)
+        return
+    if state.notes is not None:
+        state.notes.append((notes.CLOSE, me, state.closing))
+    state.phase = stages.LAST
+    state.stage = stages.LAST
+    state.asked = after
+
+
+# What is asked more rarely --------------------------------------------------------------------------------
+
+
+def add_rarer(state: ArchRavelsState, found: list[int]) -> None:
+    """What the seat may do in the stages that `legal` does not know itself."""
+    player = state.asked
+    stage = state.stage
+    if stage == stages.GIFT:
+        crafting.add_codes(found, actions.PAY, yarn.ways(ANY_1 + BRACELET_GIFT - 1, state.bowl[player]))
+    elif stage == stages.NUMBER:
+        add_numbers(state, found)
+    elif stage == stages.CAT:
+        for seat in range(state.players):
+            if seat != player:
+                found.append(actions.pack(actions.CAT, seat, 0))
+    elif stage == stages.DONATE:
+        for seat in range(state.players):
+            if seat != player:
+                for colour in range(COLOURS):
+                    if yarn.count(state.bowl[player], colour):
+                        found.append(actions.pack(actions.DONATE, seat, colour))
+    elif stage == stages.REQUEST:
+        for seat in range(state.players):
+            found.append(actions.pack(actions.GIVE, seat, 0))
+    elif stage == stages.FROG:
+        add_items(state, found)
+    elif stage == stages.REFUND:
+        crafting.add_codes(found, actions.YARN, refund_codes(state))
+    else:
+        add_characters(state, found)

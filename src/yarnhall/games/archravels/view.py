@@ -1,4 +1,4 @@
-"""What one reader may see of a game of ArchRavels, and what a click on the board means.
+"""What one reader may see of a game of ArchRavels.
 
 Everybody sees the same: only the decks are hidden. Yarn is a list of six counts, items a list of five, in the order
 of `reference`; cards, projects, requests and characters are numbers that `reference` explains.
@@ -6,12 +6,12 @@ of `reference`; cards, projects, requests and characters are numbers that `refer
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
-from yarnhall.core.state import Action, Player
+from yarnhall.core.state import Player
 from yarnhall.core.words import amount
-from yarnhall.games.archravels import actions, scoring, stages, yarn
+from yarnhall.games.archravels import crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     EARLIER,
     EDITIONS,
@@ -81,9 +81,9 @@ class LeftView(TypedDict):
 class ArchRavelsView(TypedDict):
     """The whole table."""
 
-    edition: str
+    edition: Annotated[str, EDITIONS]
     turn: int
-    stage: str  # what is being asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what is being asked
     active: int
     acting: int | None
     left: LeftView
@@ -108,13 +108,16 @@ class ArchRavelsView(TypedDict):
     free_characters: list[int]  # while characters are chosen
     idle: int  # turns in a row in which nobody finished a project
     patience: int  # so many of them end the game
-    closing: str | None  # why the last crafts are being made or were made: "list" or "idle"
+    closing: Literal["list", "idle"] | None  # why the last crafts are being made or were made
     placing: list[int] | None
     seats: list[SeatView]
 
 
+# Why a game closes, by number (see notes.py).
+CLOSINGS: Final[list[Literal["list", "idle"] | None]] = [None, "list", "idle"]
 ASKS_YARN = (stages.WILD, stages.SALE, stages.CLERK, stages.PAY, stages.PICK, stages.GIFT)
 MAKES = (stages.PAY, stages.PICK, stages.GIFT, stages.REFUND)
+RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
 STEP_ONE = (stages.ACT, stages.SHOP, stages.WILD, stages.PAY, stages.PICK, stages.GIFT, stages.NUMBER)
 
 
@@ -129,13 +132,13 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
     return {
         "edition": EDITIONS[state.edition],
         "turn": state.turn,
-        "stage": stages.NAMES[stage],
+        "stage": stages.STAGES.names[stage],
         "active": state.active,
         "acting": None if over else state.asked,
         "left": {
             "shop": state.shop if acting_step else 0,
             "crafts": state.crafts if acting_step else 0,
-            "any_colours": acting_step and state.crafts > 0 and state.any_colours(),
+            "any_colours": acting_step and state.crafts > 0 and crafting.any_colours(state),
             "spin": acting_step and state.spin > 0,
             "exchange": acting_step and state.swap > 0,
         },
@@ -156,19 +159,16 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "need": state.need if stage in ASKS_YARN else 0,
         "paid": yarn.counts(state.paid if stage == stages.PICK else 0),
         "gift_to": state.target if stage == stages.GIFT else None,
-        "exchange": [state.source, state.target, state.most_exchanged()] if stage == stages.NUMBER else None,
+        "exchange": [state.source, state.target, turns.most_exchanged(state)] if stage == stages.NUMBER else None,
         "free_characters": []
         if set_up
         else [character for character in range(2 * TYPES) if character >> 1 not in taken],
         "idle": state.idle,
         "patience": PATIENCE * state.players,
-        "closing": [None, "list", "idle"][state.closing],
+        "closing": CLOSINGS[state.closing],
         "placing": state.placing() if over else None,
         "seats": _seats(state),
     }
-
-
-RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
 
 
 def _seats(state: ArchRavelsState) -> list[SeatView]:
@@ -226,23 +226,23 @@ def panels(state: ArchRavelsState) -> list[Panel]:
 
 
 def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:
-    exact = state.rule_of(seat, what) == EXACT
+    exact = crafting.rule_of(state, seat, what) == EXACT
     tiled = what < MADE_REQUEST and bool(TILES[what])
-    free = seat == state.active and state.stage == stages.ACT and state.crafts > 0 and state.any_colours()
+    free = seat == state.active and state.stage == stages.ACT and state.crafts > 0 and crafting.any_colours(state)
     return {
-        "cost": yarn.counts(state.cost_of(seat, what)) if exact else None,
-        "size": state.size_of(what),
+        "cost": yarn.counts(crafting.cost_of(state, seat, what)) if exact else None,
+        "size": crafting.size_of(state, what),
         "tile": state.tiles[seat * ITEMS + what] if tiled else None,
         "learned": tiled and bool(state.learned[seat] >> what & 1),
-        "payable": state.payable(seat, what, free),
+        "payable": crafting.payable(state, seat, what, free),
         "lacks": _lacks(state, seat, what, free),
     }
 
 
 def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
-    bowl, rule, size = state.bowl[seat], state.rule_of(seat, what), state.size_of(what)
+    bowl, rule, size = state.bowl[seat], crafting.rule_of(state, seat, what), crafting.size_of(state, what)
     if not free and rule == EXACT:
-        cost = state.cost_of(seat, what)
+        cost = crafting.cost_of(state, seat, what)
         return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
     if not free and rule <= DIFFERENT_5:
         there = yarn.distinct(bowl)
@@ -254,40 +254,3 @@ def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
     else:
         there = yarn.total(bowl)
     return max(0, size - there)
-
-
-def offer(action: Action) -> dict[str, Any]:
-    kind, what, code = actions.kind_of(action), actions.what_of(action), actions.code_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    if kind == actions.CRAFT:
-        if what < MADE_REQUEST:
-            meaning["item"] = what
-        else:
-            meaning["request"] = what - MADE_REQUEST
-    elif kind in _MEANS:
-        meaning[_MEANS[kind]] = what
-    if kind in (actions.YARN, actions.PAY):
-        meaning["yarn"] = yarn.counts(yarn.decode(code))
-    elif kind == actions.EXCHANGE:
-        meaning["for"] = code
-    elif kind == actions.NUMBER:
-        meaning["number"] = code
-    elif kind == actions.DONATE:
-        meaning["colour"] = code
-    return meaning
-
-
-_MEANS = {
-    actions.CHARACTER: "character",
-    actions.MOVE: "space",
-    actions.SHOP: "slot",
-    actions.PICK: "colour",
-    actions.SPIN: "colour",
-    actions.EXCHANGE: "colour",
-    actions.CAT: "seat",
-    actions.DONATE: "seat",
-    actions.GIVE: "seat",
-    actions.FINISH: "project",
-    actions.LEARN: "item",
-    actions.ITEM: "item",
-}

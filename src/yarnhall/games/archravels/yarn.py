@@ -28,9 +28,7 @@ DIFFERENT_5: Final = 4
 SAME_3: Final = 5
 SAME_5: Final = 6
 TWO_AND_ONE: Final = 7  # two of one colour, one of another
-ANY_1: Final = 8
-ANY_2: Final = 9
-ANY_3: Final = 10
+ANY_1: Final = 8  # one of any colour; the next two numbers are two and three of them
 MANY: Final = 11  # more than three of any colours: chosen one by one
 GIFTS: Final = 12  # two of any colours to each other player
 

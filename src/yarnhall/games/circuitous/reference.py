@@ -32,7 +32,7 @@ class CardKind(TypedDict):
     copies: list[int]  # in each of the decks
 
 
-class Symbol(TypedDict):
+class GuideEntry(TypedDict):
     """What the Guide says of an ability."""
 
     ability: Annotated[str, ABILITIES[1:]]
@@ -42,7 +42,7 @@ class Symbol(TypedDict):
 
 class CircuitousReference(TypedDict):
     kinds: list[CardKind]
-    guide: list[Symbol]
+    guide: list[GuideEntry]
     decks: list[str]  # their colours, seat by seat
     hand: int  # cards up to which one draws
     card: list[int]  # width and height of an upright card, in quarter inches
@@ -64,7 +64,7 @@ def reference(deck: Deck, reconstructed: bool) -> CircuitousReference:
         for kind, shape in enumerate(deck.shapes)
     ]
     guide = [
-        Symbol(ability=name, title=capital(ABILITY.name(number)), text=TEXTS[number])
+        GuideEntry(ability=name, title=capital(ABILITY.name(number)), text=TEXTS[number])
         for number, name in enumerate(ABILITIES)
         if name
     ]

@@ -17,14 +17,23 @@ PUT: Final = 7  # which card of the hand replaces it
 TRACE: Final = 8  # which of equally short paths counts
 OVER: Final = 9
 
+# How ACT is asked: as long as no card lies on the path it is otherwise (R3).
+USUAL: Final = 0
+BEGIN: Final = 1
+CANNOT_BEGIN: Final = 2
+
 # In each: what the one who acts is asked, what the others read, and what is said when something else was tried.
 STAGES: Final = Stages(
     [
         Stage(
             ACT,
             "act",
-            "Your turn: lay a card, use its ability, or discard one.",
-            "It is {player}'s turn.",
+            [
+                "Your turn: lay a card, use its ability, or discard one.",
+                "Begin the path: lay a card at the Start so that two of its paths stay free.",
+                "You have no card with three paths to begin with: discard one.",
+            ],
+            ["It is {player}'s turn.", "{player} begins the path.", "{player} begins the path."],
             "Lay a card of your hand at an open end, use its ability, or discard one.",
         ),
         Stage(
@@ -86,8 +95,3 @@ STAGES: Final = Stages(
         Stage(OVER, "over"),
     ]
 )
-
-# R3: how the first stage asks as long as no card lies on the path; to no purpose, where the hand has no such card.
-BEGIN: Final = "Begin the path: lay a card at the Start so that two of its paths stay free."
-CANNOT_BEGIN: Final = "You have no card with three paths to begin with: discard one."
-BEGINS: Final = "{player} begins the path."

@@ -346,7 +346,13 @@ def _lying(thing: int) -> Place:
 # Offers -------------------------------------------------------------------------------------------------------
 
 
-class Lay(Place):
+class Moved(Place):
+    """Where something comes to lie."""
+
+    ends: bool  # the game
+
+
+class Laid(Moved):
     """Where the card comes to lie, and what that brings."""
 
     turn: int  # degrees clockwise from upright
@@ -355,27 +361,14 @@ class Lay(Place):
     free: str  # paths that stay open
     away: int | None  # quarter inches from them to the nearest black edge, along the edges of the table
     finish: int | None  # whose edge that is
-    ends: bool  # the game ends
 
 
-class Turn(Place):
-    """Where the end card comes to lie."""
-
+class Turned(Moved):
     side: Annotated[str, SIDES]
-    ends: bool
 
 
-class Spin(Place):
-    """How the Finish comes to lie."""
-
+class Spun(Moved):
     black: Letter
-    ends: bool
-
-
-class Slide(Place):
-    """Where the Finish comes to lie."""
-
-    ends: bool
 
 
 class Put(TypedDict):
@@ -389,7 +382,7 @@ def _ends(state: CircuitousState, action: Action) -> bool:
     return len(twin.contacts) > 0
 
 
-def _lay(state: CircuitousState, player: Player, action: Action) -> Lay:
+def _lay(state: CircuitousState, player: Player, action: Action) -> Laid:
     on, edge, quarters = seating(state, action)
     place, mask = action & PLACE_BITS, actions.mask_of(action)
     joined = int(needed_at(survey(state.cards, state.finishes, place, -1)))
@@ -410,20 +403,20 @@ def _lay(state: CircuitousState, player: Player, action: Action) -> Lay:
     }
 
 
-def _turn(state: CircuitousState, player: Player, action: Action) -> Turn:
+def _turn(state: CircuitousState, player: Player, action: Action) -> Turned:
     number = table.at(state, action)
     side = SIDE.name(abilities.turn_way(state, number, actions.mask_of(action)))
     return {**_lying(int(abilities.reseated(state, number))), "side": side, "ends": _ends(state, action)}
 
 
-def _spin(state: CircuitousState, player: Player, action: Action) -> Spin:
+def _spin(state: CircuitousState, player: Player, action: Action) -> Spun:
     goal = state.finishes[actions.kind_of(action)]
     facing = (int(facing_of(goal)) + actions.mask_of(action)) % 4
     lies = _lying(int(finish(x_of(goal), y_of(goal), facing)))
     return {**lies, "black": LETTERS[facing], "ends": _ends(state, action)}
 
 
-def _slide(state: CircuitousState, player: Player, action: Action) -> Slide:
+def _slide(state: CircuitousState, player: Player, action: Action) -> Moved:
     goal, way = state.finishes[actions.kind_of(action)], actions.mask_of(action)
     x, y = int(x_of(goal)) + DX[way] * WIDTH, int(y_of(goal)) + DY[way] * WIDTH
     return {**_place(x, y, int(footprint_of(goal))), "ends": _ends(state, action)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, quoted, unlike
 from yarnhall.core.refusal import Unreadable
-from yarnhall.core.sentences import fill
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, seat
 from yarnhall.games.circuitous import abilities, actions, scoring, stages, table, turns
@@ -101,17 +100,11 @@ NOTATION = Notation(
 def status(state: CircuitousState, observer: Player | None) -> str:
     if state.stage == stages.OVER:
         return ending(state) or ""
-    mine = observer == state.active
-
-    def value(field: str) -> str:
-        return seat(state.active)
-
-    if not turns.opening(state):
-        return stages.STAGES.status(state.stage, mine, value)
-    if not mine:
-        return fill(stages.BEGINS, value)
-    begins = any(state.deck.opens[kind] for kind in state.hands[state.active])
-    return stages.BEGIN if begins else stages.CANNOT_BEGIN
+    way = stages.USUAL
+    if turns.opening(state):
+        begins = any(state.deck.opens[kind] for kind in state.hands[state.active])
+        way = stages.BEGIN if begins else stages.CANNOT_BEGIN
+    return stages.STAGES.status(state.stage, observer == state.active, lambda field: seat(state.active), way)
 
 
 # The end ------------------------------------------------------------------------------------------------------

@@ -1,64 +1,11 @@
-// What never changes at a table, as reference.py tells it, and small words made of it.
+// Small words made of what never changes at a table.
 import type { DyeName } from '../../board/dyes';
-
-export interface CardFacts {
-  kind: 'yarn' | 'wild' | 'event' | 'request';
-  name: string;
-  yarn?: number[];
-  text?: string;
-  request?: number;
-}
-
-export interface ItemFacts {
-  name: string;
-  size: number;
-  points: number;
-  rule: number;
-  learned_points: number;
-}
-
-export interface RequestFacts {
-  name: string;
-  rule: number;
-  cost: number[] | null;
-  size: number;
-  points: number;
-  text: string;
-}
-
-export interface ProjectFacts {
-  name: string;
-  items: number[];
-  points: number;
-}
-
-export interface CharacterFacts {
-  name: string;
-  type: string;
-  favourite: number;
-  spaces: string[];
-}
-
-export interface Facts {
-  unit: number;
-  colours: { name: string; letter: string }[];
-  rules: string[];
-  items: ItemFacts[];
-  cards: CardFacts[];
-  requests: RequestFacts[];
-  projects: ProjectFacts[];
-  characters: CharacterFacts[];
-  favourite_points: number;
-  yarn3: boolean;
-}
+import type { ArchRavelsReference as Facts } from './view';
 
 /** The six yarns, in the order of the rules. */
 const YARNS: DyeName[] = ['red', 'blue', 'green', 'yellow', 'orange', 'purple'];
 
 export const dyeOf = (colour: number): DyeName => YARNS[colour] ?? 'grey';
-
-/** A request stands after the five items in what is made. */
-export const MADE_REQUEST = 5;
 
 /** The colour of a character's board, by type. */
 export const TYPE_DYES: DyeName[] = ['green', 'blue', 'orange', 'red'];

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dyeOf, type Facts, itemsText, missing, pointsText, yarnText } from './facts';
+import { Offers } from '../../board/offers';
+import { dyeOf, itemsText, missing, pointsText, yarnText } from './facts';
 import { flights } from './flights';
-import { Meanings } from './meaning';
 import { recipe } from './recipe';
-import type { ArchRavelsView, PatternView, SeatView } from './view';
+import { type Table, tellOffer } from './telling';
+import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, SeatView } from './view';
 
 const facts = {
   colours: ['red', 'blue', 'green', 'yellow', 'orange', 'purple'].map((name) => ({ name, letter: name.charAt(0) })),
   items: ['hat', 'bear', 'mittens', 'scarf', 'blanket'].map((name) => ({ name })),
-} as Facts;
+} as ArchRavelsReference;
 
 describe('words', () => {
   it('writes quarters as fractions', () => {
@@ -68,16 +69,25 @@ describe('a recipe', () => {
   });
 });
 
-describe('meanings', () => {
-  it('finds an action whatever the order of the fields', () => {
-    const meanings = new Meanings([
-      { action: 7, text: 'donate B red', offer: { do: 'donate', seat: 1, colour: 0 } },
-      { action: 8, text: 'end', offer: { do: 'end' } },
+describe('what an offer would press', () => {
+  const pattern = { cost: null, size: 2, lacks: 0, learned: false, payable: true, tile: null };
+  const area = { bowl: [1, 1, 0, 0, 0, 0], patterns: [pattern], requests: [{ request: 3, pattern }] };
+  const offered: Offer[] = [{ do: 'craft', item: 0 }, { do: 'craft', request: 3 }, { do: 'done' }];
+  const table = {
+    view: { stage: 'act', left: { crafts: 1 }, seats: [area] },
+    facts: { ...facts, rules: [], requests: [] },
+    meanings: new Offers<Offer>(offered.map((offer, action) => ({ action, text: '', offer }))),
+    observer: 0,
+    names: [],
+  } as unknown as Table;
+
+  it('is the pattern or the request, or nothing', () => {
+    const told = offered.map((offer) => tellOffer(table, 0, offer));
+    expect(told.map((focus) => [focus?.key, focus?.action])).toEqual([
+      ['pattern:0:0', 0],
+      ['request:0:3', 1],
+      [undefined, undefined],
     ]);
-    expect(meanings.of({ do: 'donate', colour: 0, seat: 1 })).toBe(7);
-    expect(meanings.of({ do: 'donate', colour: 1, seat: 1 })).toBeUndefined();
-    expect(meanings.one('end')).toBe(8);
-    expect(meanings.one('done')).toBeUndefined();
   });
 });
 

@@ -1,24 +1,25 @@
 // What a pressed piece says about itself, and why it can or cannot be used now.
-import { capital, type Facts, itemsText, listing, missing, pointsText, total, yarnText } from './facts';
-import type { Focus, Meaning, Meanings } from './meaning';
-import type { ArchRavelsView, PatternView, RequestView, SeatView } from './view';
+import type { Offers } from '../../board/offers';
+import { capital, itemsText, listing, missing, pointsText, total, yarnText } from './facts';
+import type { Focus } from './meaning';
+import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, RequestView, SeatView } from './view';
 
 export interface Table {
   view: ArchRavelsView;
-  facts: Facts;
-  meanings: Meanings;
+  facts: ArchRavelsReference;
+  meanings: Offers<Offer>;
   /** The seat that looks, if any. */
   observer: number | null;
   names: string[];
 }
 
-const asked = ({ meanings }: Table): boolean => meanings.found.length > 0;
+const asked = ({ meanings }: Table): boolean => meanings.all.length > 0;
 
 export function tellSlot(table: Table, slot: number): Focus {
   const { view, facts, meanings } = table;
   const number = view.bazaar[slot] ?? null;
   const card = number === null ? undefined : facts.cards[number];
-  const action = meanings.of({ do: 'shop', slot });
+  const action = meanings.action('shop', { slot });
   const because = action !== undefined || !asked(table) ? '' : why(view);
   const focus = { key: `slot:${slot}`, verb: 'Take it', action };
   if (card === undefined) {
@@ -31,9 +32,9 @@ export function tellSlot(table: Table, slot: number): Focus {
         : 'It is filled again when the Bazaar is restocked.',
     };
   }
-  if (card.kind === 'event') return { ...focus, title: card.name, text: card.text ?? '' };
+  if (card.kind === 'event') return { ...focus, title: card.name, text: card.text };
   if (card.kind === 'request') {
-    const request = facts.requests[card.request ?? 0];
+    const request = facts.requests[card.request];
     return {
       ...focus,
       title: card.name,
@@ -58,7 +59,7 @@ export function tellSpace(table: Table, seat: number, space: number): Focus {
   const area = view.seats[seat];
   const label =
     area?.character === null || area === undefined ? '' : (facts.characters[area.character]?.spaces[space] ?? '');
-  const action = seat === observer ? meanings.of({ do: 'move', space }) : undefined;
+  const action = seat === observer ? meanings.action('move', { space }) : undefined;
   let text = label.split(' + ').map(spaceText).join(' ');
   if (action === undefined && seat === observer && view.stage === 'move' && asked(table))
     text += ' Your marker stands here: it has to move to another space.';
@@ -76,7 +77,12 @@ export function spaceText(part: string): string {
 }
 
 /** What a pattern wants and what the bowl lacks of it, in words. */
-export function costText(facts: Facts, pattern: PatternView, rule: number, bowl: readonly number[]): string {
+export function costText(
+  facts: ArchRavelsReference,
+  pattern: PatternView,
+  rule: number,
+  bowl: readonly number[],
+): string {
   const wants = pattern.cost === null ? (facts.rules[rule] ?? '') : yarnText(pattern.cost, facts);
   if (pattern.lacks === 0) return wants;
   return `${wants}; ${pattern.cost === null ? `${pattern.lacks} still lacking` : `lacking ${yarnText(missing(pattern.cost, bowl), facts)}`}`;
@@ -88,8 +94,8 @@ export function tellPattern(table: Table, seat: number, item: number): Focus {
   const pattern = area.patterns[item] as PatternView;
   const about = facts.items[item];
   const mine = seat === observer;
-  const craft = mine ? meanings.of({ do: 'craft', item }) : undefined;
-  const learn = mine ? meanings.of({ do: 'learn', item }) : undefined;
+  const craft = mine ? meanings.action('craft', { item }) : undefined;
+  const learn = mine ? meanings.action('learn', { item }) : undefined;
   const name = capital(about?.name ?? '');
   const cost = `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}.`;
   if (learn !== undefined)
@@ -111,7 +117,7 @@ export function tellRequest(table: Table, seat: number, { request, done, favouri
   const { view, facts, meanings, observer } = table;
   const about = facts.requests[request];
   const area = view.seats[seat] as SeatView;
-  const action = seat === observer ? meanings.of({ do: 'craft', request }) : undefined;
+  const action = seat === observer ? meanings.action('craft', { request }) : undefined;
   const worth = pointsText(about?.points ?? 0);
   const extra = favourite
     ? `, and ${pointsText(facts.favourite_points)} more as ${seat === observer ? 'your' : 'their'} favourite`
@@ -126,7 +132,7 @@ export function tellItem(table: Table, seat: number, item: number): Focus {
   const { view, facts, meanings, observer } = table;
   const about = facts.items[item];
   const number = view.seats[seat]?.items[item] ?? 0;
-  const action = seat === observer ? meanings.of({ do: 'item', item }) : undefined;
+  const action = seat === observer ? meanings.action('item', { item }) : undefined;
   const text =
     action === undefined
       ? `Finished, for a project; worth ${pointsText(about?.points ?? 0)} points each at the end.`
@@ -146,7 +152,7 @@ export function tellItem(table: Table, seat: number, item: number): Focus {
 export function tellProject(table: Table, project: number): Focus {
   const { view, facts, meanings, observer } = table;
   const about = facts.projects[project];
-  const action = meanings.of({ do: 'finish', project } satisfies Meaning);
+  const action = meanings.action('finish', { project });
   const own = observer === null ? undefined : view.seats[observer];
   const lacking = about !== undefined && own !== undefined ? missing(about.items, own.items) : [];
   const need = about === undefined ? '' : itemsText(about.items, facts);
@@ -165,6 +171,26 @@ export function tellProject(table: Table, project: number): Focus {
     verb: 'Finish it',
     action,
   };
+}
+
+/** What the piece says that an offer would press; nothing where the offer is made in the middle of the table. */
+export function tellOffer(table: Table, seat: number, offer: Offer): Focus | undefined {
+  switch (offer.do) {
+    case 'move':
+      return tellSpace(table, seat, offer.space);
+    case 'finish':
+      return tellProject(table, offer.project);
+    case 'item':
+      return tellItem(table, seat, offer.item);
+    case 'learn':
+      return tellPattern(table, seat, offer.item);
+    case 'craft': {
+      const held = table.view.seats[seat]?.requests.find((one) => one.request === offer.request);
+      return held ? tellRequest(table, seat, held) : tellPattern(table, seat, offer.item ?? 0);
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** For whom a request is the favourite. */

@@ -43,9 +43,9 @@ export interface SeatView {
 
 /** The whole table. */
 export interface ArchRavelsView {
-  edition: string;
+  edition: "retail" | "earlier";
   turn: number;
-  stage: string; // what is being asked: see stages.py
+  stage: "character" | "move" | "act" | "shop" | "wild" | "pay" | "pick" | "gift" | "number" | "cat" | "sale" | "donate" | "clerk" | "circle" | "request" | "restock" | "frog" | "refund" | "last" | "over"; // what is being asked
   active: number;
   acting: number | null;
   left: LeftView;
@@ -70,7 +70,99 @@ export interface ArchRavelsView {
   free_characters: number[]; // while characters are chosen
   idle: number; // turns in a row in which nobody finished a project
   patience: number; // so many of them end the game
-  closing: string | null; // why the last crafts are being made or were made: "list" or "idle"
+  closing: "list" | "idle" | null; // why the last crafts are being made or were made
   placing: number[] | null;
   seats: SeatView[];
 }
+
+export interface ColourFacts {
+  name: string;
+  letter: string;
+}
+
+export interface ItemFacts {
+  name: string;
+  size: number; // yarn it takes
+  points: number;
+  rule: number; // of the general pattern
+  learned_points: number;
+  tiles: number[][]; // the exact colours of each
+}
+
+export interface YarnCard {
+  kind: "yarn" | "wild";
+  name: string;
+  yarn: number[]; // none on a wild card
+}
+
+export interface EventCard {
+  kind: "event";
+  name: string;
+  text: string;
+  copies: number;
+}
+
+export interface RequestCard {
+  kind: "request";
+  name: string;
+  request: number;
+}
+
+export interface RequestFacts {
+  name: string;
+  rule: number;
+  cost: number[] | null; // the exact colours, where the rule says so
+  size: number;
+  points: number;
+  text: string; // what it takes
+}
+
+export interface ProjectFacts {
+  name: string;
+  items: number[];
+  points: number;
+}
+
+export interface CharacterFacts {
+  name: string;
+  type: string;
+  favourite: number;
+  spaces: string[];
+}
+
+/** Every component of an edition. Points are in units. */
+export interface ArchRavelsReference {
+  unit: number; // so many make one point
+  colours: ColourFacts[];
+  rules: string[];
+  items: ItemFacts[];
+  cards: (YarnCard | EventCard | RequestCard)[]; // by face
+  requests: RequestFacts[];
+  projects: ProjectFacts[];
+  characters: CharacterFacts[];
+  favourite_points: number;
+  yarn3: boolean; // three tokens may be one of three
+}
+
+/** What an offer means. */
+export type Offer =
+  | { do: "character"; character: number }
+  | { do: "move"; space: number }
+  | { do: "shop"; slot: number }
+  | { do: "yarn"; yarn: number[] }
+  | { do: "craft"; item?: number; request?: number }
+  | { do: "pay"; yarn: number[] }
+  | { do: "pick"; colour: number }
+  | { do: "spin"; colour: number }
+  | { do: "exchange"; colour: number; for: number }
+  | { do: "number"; number: number }
+  | { do: "done" }
+  | { do: "cat"; seat: number }
+  | { do: "donate"; seat: number; colour: number }
+  | { do: "give"; seat: number }
+  | { do: "pass" }
+  | { do: "finish"; project: number }
+  | { do: "learn"; item: number }
+  | { do: "frog" }
+  | { do: "item"; item: number }
+  | { do: "end" };

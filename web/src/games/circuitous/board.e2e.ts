@@ -1,19 +1,21 @@
 // Whole games on the drawn table: by dragging, by pressing, by keys; with two seats and with four.
 import { accessible, expect, over, type Person, test } from '../../../e2e/hall';
+import type { Offered } from '../../board/contract';
+import { Offers } from '../../board/offers';
 import type { OfferTold, Scene } from '../../wire';
-import type { CircuitousView } from './view';
+import type { CircuitousView, Offer } from './view';
 
 const GAME = 'circuitous';
 const BOT = { who: 'bot' as const, level: 'greedy' };
 const SHORT = { distance: 'short' };
 
-interface Offer {
-  do: string;
-  kind?: number;
-  away?: number | null;
-  ends?: boolean;
-}
-const meaning = (offer: OfferTold): Offer => offer.offer as unknown as Offer;
+const meaning = (offer: OfferTold): Offer => offer.offer as Offer;
+const lays = (offers: OfferTold[]) => new Offers(offers as Offered<Offer>[]).of('lay');
+/** The card of the hand that it is about. */
+const kindOf = (offer: OfferTold): number | undefined => {
+  const meant = meaning(offer);
+  return 'kind' in meant ? meant.kind : undefined;
+};
 
 /** What the server last told this person's page. */
 function scene(person: Person): Scene {
@@ -28,10 +30,11 @@ const view = (person: Person): CircuitousView => scene(person).view as Circuitou
 /** What brings the path nearest to a Finish; an ability where one has not been seen yet. */
 function best(offers: OfferTold[], fresh: (offer: OfferTold) => boolean): OfferTold {
   const rank = (one: OfferTold): number => {
-    const { do: verb, ends, away } = meaning(one);
-    if (verb === 'use') return fresh(one) ? -2 : 5000;
-    if (verb === 'discard') return 9000;
-    return ends ? -1 : (away ?? 4000);
+    const meant = meaning(one);
+    if (meant.do === 'use') return fresh(one) ? -2 : 5000;
+    if (meant.do === 'discard') return 9000;
+    if ('ends' in meant && meant.ends) return -1;
+    return (meant.do === 'lay' ? meant.away : null) ?? 4000;
   };
   return [...offers].sort((one, other) => rank(one) - rank(other))[0]!;
 }
@@ -39,7 +42,7 @@ function best(offers: OfferTold[], fresh: (offer: OfferTold) => boolean): OfferT
 /** The button of an action on the table or in the tray; the card is chosen and turned for it by keys. */
 async function bring(person: Person, offer: OfferTold): Promise<string> {
   const { page } = person;
-  const { do: verb, kind } = meaning(offer);
+  const [verb, kind] = [meaning(offer).do, kindOf(offer)];
   const target = `main [data-action="${offer.action}"]:not(.primary)`;
   if (kind !== undefined) await page.locator(`.hand [data-kind="${kind}"]`).first().click();
   if (verb === 'lay' || verb === 'put')
@@ -59,7 +62,7 @@ const byPress: Habit = async (person, offer) => {
 
 const byKeys: Habit = async (person, offer) => {
   const { page } = person;
-  const { do: verb, kind } = meaning(offer);
+  const [verb, kind] = [meaning(offer).do, kindOf(offer)];
   if (kind !== undefined) {
     const slot = await page.locator(`.hand [data-kind="${kind}"]`).first().getAttribute('data-slot');
     await page.keyboard.press(String(Number(slot) + 1));
@@ -99,7 +102,7 @@ async function drawn(person: Person, at: { x: number; y: number }): Promise<{ x:
 
 const byDrag: Habit = async (person, offer) => {
   const { page } = person;
-  const said = offer.offer as unknown as { do: string; kind: number; turn: number; x: number; y: number };
+  const said = meaning(offer);
   if (said.do !== 'lay') return byPress(person, offer);
   const card = page.locator(`.hand [data-kind="${said.kind}"]`).first();
   await card.click();
@@ -335,9 +338,9 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     now = await mine();
     const told = view(ada!);
     const barred = told.barred[0];
-    const lays = now.offers.filter((one) => meaning(one).do === 'lay' && !meaning(one).ends);
+    const going = lays(now.offers).filter((one) => !one.offer.ends);
     if (barred === undefined) {
-      const offer = best(lays.length > 0 ? lays : now.offers, () => false);
+      const offer = best(going.length > 0 ? going : now.offers, () => false);
       await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
       await byPress(ada!, offer);
       await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
@@ -422,10 +425,7 @@ test('with very much to choose from a card is taken up first, for all to see', a
   const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
   const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'long', cards });
   const south = (): OfferTold | undefined =>
-    people
-      .flatMap((one) => scene(one).offers)
-      .filter((one) => meaning(one).do === 'lay')
-      .sort((one, next) => (next.offer as unknown as { y: number }).y - (one.offer as unknown as { y: number }).y)[0];
+    lays(people.flatMap((one) => scene(one).offers)).sort((one, next) => next.offer.y - one.offer.y)[0];
   await asked(people);
   for (let next = south(), laid = 0; next !== undefined && laid < 30; next = south(), laid += 1) {
     await type(people, next.text);
@@ -437,7 +437,7 @@ test('with very much to choose from a card is taken up first, for all to see', a
   expect(now.offers.every((each) => ['take', 'discard'].includes(meaning(each).do))).toBe(true);
   const take = now.offers.find((each) => meaning(each).do === 'take')!;
   await narrow(one);
-  await one.page.locator(`.hand [data-kind="${meaning(take).kind}"]`).click();
+  await one.page.locator(`.hand [data-kind="${kindOf(take)}"]`).click();
   await expect(one.page.getByTestId('note')).toContainText('first take up the card');
   await one.page.locator(`main [data-action="${take.action}"]:not(.primary)`).click();
   await one.page.locator(`main .primary[data-action="${take.action}"]`).click();
@@ -491,8 +491,7 @@ test('on a phone: one finger lays, a second one turns, two fingers zoom', async 
   await page.getByRole('button', { name: 'Follow' }).tap();
 
   const now = scene(ada);
-  const offer = now.offers.find((one) => meaning(one).do === 'lay')!;
-  const said = offer.offer as unknown as { kind: number; x: number; y: number };
+  const said = lays(now.offers)[0]!.offer;
   const card = (await page.locator(`.hand [data-kind="${said.kind}"]`).first().boundingBox())!;
   const from = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
   const to = await drawn(ada, said);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inches, type Reference } from './facts';
+import type { Offered } from '../../board/contract';
+import { inches } from './facts';
 import { course, joint, lying, stitches, towards, turned, turnOf } from './geometry';
 import { asTurned, Meanings, snap } from './meaning';
 import { about, closed, laying, type Told } from './telling';
-import type { CardView, CircuitousView, SeatView } from './view';
+import type { CardView, CircuitousReference, CircuitousView, Offer, SeatView } from './view';
 
 const card = (
   number: number,
@@ -65,7 +66,7 @@ const view: CircuitousView = {
   turn: 3,
   winner: null,
 };
-const reference: Reference = {
+const reference: CircuitousReference = {
   kinds: [
     { kind: 0, code: 'tee2', shape: 'tee', title: 'tee', paths: 'NEW', points: 2, ability: null, copies: [] },
     {
@@ -82,10 +83,11 @@ const reference: Reference = {
   guide: [],
   decks: [],
   hand: 5,
+  card: [10, 14],
   reconstructed: true,
 };
 const told: Told = { view, reference, names: ['Ben', 'Ada'], observer: 0 };
-const lay = (action: number, kind: number, width: number, paths: string, turn: number, more: object = {}) => ({
+const lay = (action: number, kind: number, width: number, paths: string, turn: number): Offered<Offer> => ({
   action,
   text: `lay ${action}`,
   offer: {
@@ -103,7 +105,6 @@ const lay = (action: number, kind: number, width: number, paths: string, turn: n
     away: 28,
     finish: 1,
     ends: false,
-    ...more,
   },
 });
 

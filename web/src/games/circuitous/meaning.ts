@@ -1,81 +1,29 @@
 // What a press on the table would do: the offers, sorted by what they are about.
-import type { OfferTold } from '../../wire';
-import type { Reference } from './facts';
+import type { Offered } from '../../board/contract';
+import type { Letter } from './facts';
 import { edge, far, lying, type Place, type Point, step, turnOf } from './geometry';
-import type { CircuitousView } from './view';
+import type { CircuitousReference, CircuitousView, Offer } from './view';
+
+type Meant<Do extends Offer['do']> = Extract<Offer, { do: Do }> & { action: number };
 
 /** A card of the hand that comes to lie somewhere, laid or in place of another. */
-export interface Laying extends Place {
-  do: 'lay' | 'put';
-  action: number;
-  text: string;
-  kind: number;
-  turn: number;
-  paths: string;
-  on: number;
-  edge: string;
-  free: string;
-  away: number | null;
-  finish: number | null;
-  ends: boolean;
-}
-
+export type Laying = Omit<Meant<'lay'>, 'do' | 'edge'> & { do: 'lay' | 'put'; edge: Letter | '' };
 /** Something on the table that changes its place. */
-export interface Moving extends Place {
-  do: 'spin' | 'slide' | 'turn';
-  action: number;
-  text: string;
-  finish: number | null;
-  card: number | null;
-  /** right, left, or a direction of the compass. */
-  way: string;
-  black: string;
-  paths: string;
-  ends: boolean;
-}
-
+export type Moving = Meant<'spin' | 'slide' | 'turn'>;
 /** A card on the table that is pointed at. */
-export interface Pointing extends Place {
-  do: 'swap' | 'via';
-  action: number;
-  text: string;
-  card: number;
-}
+export type Pointing = Meant<'swap' | 'via'> & Place;
 
 /** An open end, or the place of a card that is replaced, with all the ways in which the chosen card can lie there. */
 export interface Spot extends Point {
   key: string;
   on: number;
-  edge: string;
+  edge: Letter | '';
   ways: Laying[];
   /** Ways in which it cannot, and why. */
-  barred: { paths: string; width: number; height: number; x: number; y: number; why: string }[];
-}
-
-interface Offered extends Partial<Place> {
-  do: string;
-  kind?: number;
-  turn?: number;
-  paths?: string;
-  on?: number;
-  edge?: string;
-  free?: string;
-  away?: number | null;
-  finish?: number | null;
-  ends?: boolean;
-  side?: string;
-  direction?: string;
-  black?: string;
-  card?: number;
+  barred: (Place & { paths: string; why: string })[];
 }
 
 const NOWHERE: Place = { x: 0, y: 0, width: 10, height: 14 };
-const placeOf = (offer: Partial<Place>): Place => ({
-  x: offer.x ?? 0,
-  y: offer.y ?? 0,
-  width: offer.width ?? 10,
-  height: offer.height ?? 14,
-});
 
 export class Meanings {
   readonly layings: Laying[] = [];
@@ -87,58 +35,28 @@ export class Meanings {
   readonly skip: number | null = null;
 
   constructor(
-    offers: readonly OfferTold[],
+    offers: readonly Offered<Offer>[],
     private readonly view: CircuitousView,
-    private readonly reference: Reference,
+    private readonly reference: CircuitousReference,
   ) {
-    for (const { action, text, offer } of offers) {
-      const said = offer as unknown as Offered;
-      const on = view.cards[said.card ?? -1];
-      const base = { action, text, ends: said.ends ?? false, paths: said.paths ?? '' };
-      if (said.do === 'lay') {
-        this.layings.push({
-          ...base,
-          ...placeOf(said),
-          do: 'lay',
-          kind: said.kind ?? 0,
-          turn: said.turn ?? 0,
-          on: said.on ?? 0,
-          edge: said.edge ?? '',
-          free: said.free ?? '',
-          away: said.away ?? null,
-          finish: said.finish ?? null,
-        });
-      } else if (said.do === 'put') {
-        const place = placeOf(on ?? NOWHERE);
-        const turn = turnOf(reference.kinds[said.kind ?? 0]?.paths ?? '', base.paths, place.width);
-        this.layings.push({
-          ...base,
-          ...place,
-          do: 'put',
-          kind: said.kind ?? 0,
-          turn,
-          on: said.card ?? 0,
-          edge: '',
-          free: '',
-          away: null,
-          finish: null,
-        });
-      } else if (said.do === 'spin' || said.do === 'slide' || said.do === 'turn') {
-        const black = said.black ?? view.finishes.find((one) => one.number === said.finish)?.black ?? '';
-        this.movings.push({
-          ...base,
-          ...placeOf(said),
-          do: said.do,
-          finish: said.finish ?? null,
-          card: said.card ?? null,
-          way: said.side ?? said.direction ?? '',
-          black,
-        });
-      } else if (said.do === 'swap' || said.do === 'via')
-        this.pointings.push({ ...base, ...placeOf(on ?? NOWHERE), do: said.do, card: said.card ?? 0 });
-      else if (said.do === 'use') this.uses.set(said.kind ?? 0, action);
-      else if (said.do === 'discard') this.discards.set(said.kind ?? 0, action);
-      else if (said.do === 'take') this.takes.set(said.kind ?? 0, action);
+    const placeOf = (card: number): Place => {
+      const { x, y, width, height } = view.cards[card] ?? NOWHERE;
+      return { x, y, width, height };
+    };
+    for (const { action, offer } of offers) {
+      if (offer.do === 'lay') this.layings.push({ ...offer, action });
+      else if (offer.do === 'put') {
+        const place = placeOf(offer.card);
+        const turn = turnOf(reference.kinds[offer.kind]?.paths ?? '', offer.paths, place.width);
+        const bare = { on: offer.card, edge: '', free: '', away: null, finish: null } as const;
+        this.layings.push({ ...offer, ...place, ...bare, turn, action });
+      } else if (offer.do === 'spin' || offer.do === 'slide' || offer.do === 'turn')
+        this.movings.push({ ...offer, action });
+      else if (offer.do === 'swap' || offer.do === 'via')
+        this.pointings.push({ ...offer, ...placeOf(offer.card), action });
+      else if (offer.do === 'use') this.uses.set(offer.kind, action);
+      else if (offer.do === 'discard') this.discards.set(offer.kind, action);
+      else if (offer.do === 'take') this.takes.set(offer.kind, action);
       else this.skip = action;
     }
   }
@@ -158,9 +76,10 @@ export class Meanings {
     const found = new Map<string, Spot>();
     const paths = this.reference.kinds[kind ?? -1]?.paths;
     if (kind === null || paths === undefined) return [];
-    const spot = (on: number, letter: string, at: Point): Spot => {
+    const spot = (on: number, letter: Letter | ''): Spot => {
       const key = `${on}${letter}`;
-      const known = found.get(key) ?? { key, on, edge: letter, x: at.x, y: at.y, ways: [], barred: [] };
+      const { x, y } = end(on, letter);
+      const known = found.get(key) ?? { key, on, edge: letter, x, y, ways: [], barred: [] };
       found.set(key, known);
       return known;
     };
@@ -169,25 +88,12 @@ export class Meanings {
       const [at, way] = [edge(card, letter), step(letter)];
       return letter === '' ? card : { x: at.x + way.x * 5, y: at.y + way.y * 5 };
     };
-    for (const one of this.layings) if (one.kind === kind) spot(one.on, one.edge, end(one.on, one.edge)).ways.push(one);
-    for (const one of this.view.barred) {
-      for (const way of one.paths) {
-        if (
-          [0, 1, 2, 3].every(
-            (quarters) => lying(paths, quarters * 90).paths !== way || lying(paths, quarters * 90).width !== one.width,
-          )
-        )
-          continue;
-        spot(one.on, one.edge, end(one.on, one.edge)).barred.push({
-          paths: way,
-          width: one.width,
-          height: one.height,
-          x: one.x,
-          y: one.y,
-          why: one.why,
-        });
-      }
-    }
+    for (const one of this.layings) if (one.kind === kind) spot(one.on, one.edge).ways.push(one);
+    const lies = [0, 90, 180, 270].map((turn) => lying(paths, turn));
+    for (const { on, edge: letter, paths: ways, ...barred } of this.view.barred)
+      for (const way of ways)
+        if (lies.some((one) => one.paths === way && one.width === barred.width))
+          spot(on, letter).barred.push({ ...barred, paths: way });
     const all = [...found.values()];
     for (const one of all) one.ways.sort((a, b) => a.turn - b.turn);
     return [...all.filter((one) => one.ways.length > 0), ...all.filter((one) => one.ways.length === 0)];

@@ -2,3 +2,4 @@
 export { default } from './Board.svelte';
 export { default as Glance } from './Glance.svelte';
 export const fills = true;
+export { default as Tally } from './Tally.svelte';

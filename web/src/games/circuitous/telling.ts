@@ -1,11 +1,11 @@
 // The table in words, for those who hear it and for the note beside the hand.
-import { capital, type Reference, WINDS } from './facts';
+import { capital, wind } from './facts';
 import type { Laying, Moving, Pointing, Spot } from './meaning';
-import type { CircuitousView } from './view';
+import type { CircuitousReference, CircuitousView } from './view';
 
 export interface Told {
   view: CircuitousView;
-  reference: Reference;
+  reference: CircuitousReference;
   names: string[];
   observer: number | null;
 }
@@ -29,7 +29,7 @@ const CARD = 14; // quarter inches, the long edge
 
 export const listing = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-const winds = (letters: string): string => listing([...letters].map((letter) => WINDS[letter] ?? ''));
+const winds = (letters: string): string => listing([...letters].map(wind));
 
 /** "Ada's tee", "your cross", "the Start". */
 export function cardName({ view, reference, names, observer }: Told, number: number): string {
@@ -44,9 +44,7 @@ export const finishName = ({ view }: Told, number: number): string =>
 
 /** "north of Ada's tee" */
 export const where = (told: Told, spot: { on: number; edge: string }): string =>
-  spot.edge === ''
-    ? `in place of ${cardName(told, spot.on)}`
-    : `${WINDS[spot.edge] ?? ''} of ${cardName(told, spot.on)}`;
+  spot.edge === '' ? `in place of ${cardName(told, spot.on)}` : `${wind(spot.edge)} of ${cardName(told, spot.on)}`;
 
 /** "two cards from the near Finish" */
 export function distance(told: Told, away: number | null, finish: number | null): string {
@@ -70,10 +68,10 @@ export function laying(told: Told, one: Laying): string {
 
 export function moving(told: Told, one: Moving): string {
   const ends = one.ends ? ', which ends the game' : '';
-  if (one.do === 'slide') return `Finish ${one.finish} slides to the ${WINDS[one.way] ?? one.way}${ends}`;
+  if (one.do === 'slide') return `Finish ${one.finish} slides to the ${wind(one.direction)}${ends}`;
   if (one.do === 'spin')
-    return `Finish ${one.finish} turns to the ${one.way}: its black edge faces ${WINDS[one.black] ?? ''}${ends}`;
-  return `${capital(cardName(told, one.card ?? 0))}, card ${one.card}, turns to the ${one.way}, with paths to ${winds(one.paths)}${ends}`;
+    return `Finish ${one.finish} turns to the ${one.side}: its black edge faces ${wind(one.black)}${ends}`;
+  return `${capital(cardName(told, one.card))}, card ${one.card}, turns to the ${one.side}, with paths to ${winds(one.paths)}${ends}`;
 }
 
 export const pointing = (told: Told, one: Pointing): string =>
@@ -92,9 +90,9 @@ export function about(told: Told, number: number): string {
   const sign = told.reference.guide.find((one) => one.ability === kind?.ability);
   const points = `${card.points} ${card.points === 1 ? 'point' : 'points'}`;
   const along = told.view.path.includes(number) ? ', on the leading path' : '';
-  const ability = sign === undefined ? '' : `, ${sign.title.toLowerCase()}`;
-  const ends = card.open === '' ? 'no open end' : `open to ${winds(card.open)}`;
-  return `${capital(cardName(told, number))}, card ${number}: ${points}${ability}${told.view.settled ? '' : along}; ${ends}.`;
+  const symbol = sign === undefined ? '' : `, ${sign.title.toLowerCase()}`;
+  const open = card.open === '' ? 'no open end' : `open to ${winds(card.open)}`;
+  return `${capital(cardName(told, number))}, card ${number}: ${points}${symbol}${told.view.settled ? '' : along}; ${open}.`;
 }
 
 /** What is going on, when nothing is pointed at. */
@@ -112,7 +110,7 @@ export function idle({ view, reference, names, observer }: Told, mine: boolean, 
     return spots > 0
       ? 'Pull a card to the Start, or press a spot; turn it as you like.'
       : 'You have no card with three paths to begin with: discard one.';
-  const asks: Record<string, string> = {
+  const asks: Record<CircuitousView['stage'], string> = {
     act:
       spots > 0
         ? 'Pull a card to an open end, or press a spot. Or use its symbol, or discard it.'
@@ -125,6 +123,7 @@ export function idle({ view, reference, names, observer }: Told, mine: boolean, 
     swap: 'Press the card that you want to replace.',
     put: 'Choose the card of your hand that takes its place.',
     trace: 'Equally short paths part here: press the card through which yours goes.',
+    over: '',
   };
-  return asks[view.stage] ?? '';
+  return asks[view.stage];
 }

@@ -111,7 +111,7 @@ export interface CardKind {
 }
 
 /** What the Guide says of an ability. */
-export interface Symbol {
+export interface GuideEntry {
   ability: "draw" | "spin" | "turn" | "swap" | "slide";
   title: string;
   text: string;
@@ -119,7 +119,7 @@ export interface Symbol {
 
 export interface CircuitousReference {
   kinds: CardKind[];
-  guide: Symbol[];
+  guide: GuideEntry[];
   decks: string[]; // their colours, seat by seat
   hand: number; // cards up to which one draws
   card: number[]; // width and height of an upright card, in quarter inches
@@ -127,47 +127,45 @@ export interface CircuitousReference {
 }
 
 /** Where the card comes to lie, and what that brings. */
-export interface Lay {
+export interface Laid {
   x: number;
   y: number;
   width: number;
   height: number;
+  ends: boolean;
   turn: number; // degrees clockwise from upright
   on: number; // the card it joins, and the edge of that card
   edge: "N" | "E" | "S" | "W";
   free: string; // paths that stay open
   away: number | null; // quarter inches from them to the nearest black edge, along the edges of the table
   finish: number | null; // whose edge that is
-  ends: boolean; // the game ends
 }
 
-/** Where the end card comes to lie. */
-export interface Turn {
+export interface Turned {
   x: number;
   y: number;
   width: number;
   height: number;
+  ends: boolean;
   side: "right" | "left";
-  ends: boolean;
 }
 
-/** How the Finish comes to lie. */
-export interface Spin {
+export interface Spun {
   x: number;
   y: number;
   width: number;
   height: number;
+  ends: boolean;
   black: "N" | "E" | "S" | "W";
-  ends: boolean;
 }
 
-/** Where the Finish comes to lie. */
-export interface Slide {
+/** Where something comes to lie. */
+export interface Moved {
   x: number;
   y: number;
   width: number;
   height: number;
-  ends: boolean;
+  ends: boolean; // the game
 }
 
 export interface Put {
@@ -177,13 +175,13 @@ export interface Put {
 
 /** What an offer means. */
 export type Offer =
-  | ({ do: "lay"; kind: number; paths: string } & Lay)
+  | ({ do: "lay"; kind: number; paths: string } & Laid)
   | { do: "use"; kind: number }
   | { do: "discard"; kind: number }
   | { do: "take"; kind: number }
-  | ({ do: "turn"; card: number; paths: string } & Turn)
-  | ({ do: "spin"; finish: number; side: "right" | "left" } & Spin)
-  | ({ do: "slide"; finish: number; direction: "n" | "e" | "s" | "w" | "ne" | "se" | "sw" | "nw" } & Slide)
+  | ({ do: "turn"; card: number; paths: string } & Turned)
+  | ({ do: "spin"; finish: number; side: "right" | "left" } & Spun)
+  | ({ do: "slide"; finish: number; direction: "n" | "e" | "s" | "w" | "ne" | "se" | "sw" | "nw" } & Moved)
   | { do: "swap"; card: number }
   | ({ do: "put"; kind: number; paths: string } & Put)
   | { do: "skip" }

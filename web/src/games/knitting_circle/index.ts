@@ -1,10 +1,8 @@
 import type { GameModule } from '../../board/contract';
 import Cover from './Cover.svelte';
-import Tally from './Tally.svelte';
 
 const game: GameModule = {
   Cover,
-  Tally,
   pieces: '144 yarn tiles, 84 garments, 90 buttons',
   board: () => import('./table'),
 };

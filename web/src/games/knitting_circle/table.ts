@@ -1,3 +1,5 @@
 // What is loaded when a table is opened.
 export { default } from './Board.svelte';
 export { default as Glance } from './Glance.svelte';
+export { default as Tally } from './Tally.svelte';
+export { default as Why, explained } from './Why.svelte';

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import stages, yarn
+from yarnhall.games.archravels import stages, turns, yarn
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
     EDITIONS,
@@ -20,11 +20,11 @@ from yarnhall.games.archravels.data import (
     TILES,
 )
 from yarnhall.games.archravels.game import GAME
-from yarnhall.games.archravels.reference import card_name
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.text import bowl as read_bowl, letters
+from yarnhall.games.archravels.things import CARD
 
-FACES = {card_name(face): face for face in range(EMPTY, REQUEST + len(REQUEST_NAMES))} | {"-": EMPTY}
+FACES = {CARD.name(face): face for face in range(EMPTY, REQUEST + len(REQUEST_NAMES))} | {"-": EMPTY}
 
 
 def faces(text: str) -> list[int]:
@@ -78,7 +78,7 @@ class Laid:
 
     @property
     def bazaar(self) -> str:
-        return " | ".join("-" if card == EMPTY else card_name(card) for card in self.state.bazaar)
+        return " | ".join("-" if card == EMPTY else CARD.name(card) for card in self.state.bazaar)
 
     @property
     def projects(self) -> list[str]:
@@ -86,7 +86,7 @@ class Laid:
 
     @property
     def stage(self) -> str:
-        return stages.NAMES[self.state.stage]
+        return stages.STAGES.names[self.state.stage]
 
     @property
     def status(self) -> str:
@@ -132,7 +132,7 @@ def lay(
     state.lower = 0
     state.projects = [EMPTY if name.strip() == "-" else _named(name, PROJECT_NAMES) for name in projects.split("|")]
     state.project_deck = [_named(name, PROJECT_NAMES) for name in project_deck.split("|") if name.strip()][::-1]
-    state.begin_turn(0)
+    turns.begin_turn(state, 0)
     if step == "restock":
         state.stage = stages.RESTOCK
     return Laid(state)

@@ -27,7 +27,7 @@ from yarnhall.games.archravels.data import (
     YARN,
 )
 from yarnhall.games.archravels.game import GAME
-from yarnhall.games.archravels.reference import space_label
+from yarnhall.games.archravels.things import space_name
 from yarnhall.games.archravels.words import points_text
 
 Lay = Callable[..., Any]
@@ -82,7 +82,7 @@ def test_r1_4_eight_characters_of_four_types() -> None:
     assert people[2] == ("Derrick", "Master Crafter", ["Shop 3", "Craft 4", "Shop 2 + Craft 1"])
     assert people[4] == ("Neeha", "Color Specialist", ["Shop 3", "Craft 2", "Shop 2 + Craft 1 Any Colors"])
     assert people[7] == ("Eliza", "Yarn Spinner", ["Shop 3", "Craft 2", "Take 3 + Craft 1"])
-    assert {space_label(character, 3) for character in range(8)} == {"Exchange"}
+    assert {space_name(character, 3) for character in range(8)} == {"Exchange"}
     loved = [known["requests"][person["favourite"]]["name"] for person in known["characters"]]
     assert loved == [
         "Snugglesaurus",

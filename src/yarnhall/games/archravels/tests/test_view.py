@@ -6,7 +6,7 @@ import pytest
 
 from yarnhall.core.registry import game
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import stages
+from yarnhall.games.archravels import crafting, stages
 from yarnhall.games.archravels.state import ArchRavelsState
 
 GAME = game("archravels")
@@ -28,7 +28,7 @@ def test_a_pattern_lacks_nothing_exactly_when_it_can_be_paid(seats: int, preset:
                     seen[pattern["payable"]] += 1
             if state.stage == stages.PICK:
                 picked += 1
-                assert sum(view["paid"]) + view["need"] == state.size_of(state.making)
+                assert sum(view["paid"]) + view["need"] == crafting.size_of(state, state.making)
             else:
                 assert sum(view["paid"]) == 0
             player = state.to_act()[0]

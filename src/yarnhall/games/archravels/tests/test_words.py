@@ -59,6 +59,14 @@ def test_the_status_tells_the_asked_seat_and_the_others(lay: Lay) -> None:
     assert GAME.status(table.state, None) == "{0} chooses the yarn to craft hat with."
 
 
+def test_the_status_names_who_gets_the_bracelets(lay: Lay) -> None:
+    table = lay("Theo | bowl RRBBG | holds Friendship Bracelets\nTed\nNeeha").play("A: move 3", "A: craft friendship")
+    assert GAME.status(table.state, 0) == "Choose 2 yarn to give to {1}."
+    table.play("A: pay red red")
+    assert GAME.status(table.state, 0) == "Choose 2 yarn to give to {2}."
+    assert GAME.status(table.state, 1) == "{0} chooses 2 yarn to give to {2}."
+
+
 def test_offers_say_what_a_click_means(lay: Lay) -> None:
     table = lay("Theo | bowl RB | holds Loot\nTed").play("A: move 3")
     offers = [GAME.offer(table.state, 0, action) for action in table.state.legal(0)]

@@ -1,0 +1,174 @@
+"""What ArchRavels is made of, and what each thing is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NotRequired
+
+from yarnhall.core.notation import pick
+from yarnhall.core.refusal import Unreadable
+from yarnhall.core.state import Player
+from yarnhall.core.things import Named, Numbers, Seats, Thing, Things
+from yarnhall.core.words import listing
+from yarnhall.games.archravels import data, yarn
+
+if TYPE_CHECKING:
+    from yarnhall.games.archravels.state import ArchRavelsState
+
+SEATS: Final = 4
+
+COLOUR: Final = Things["ArchRavelsState"]("colour", data.COLOUR_NAMES)
+CHARACTER: Final = Things["ArchRavelsState"]("character", data.CHARACTER_NAMES, example="theo")
+ITEM: Final = Things["ArchRavelsState"]("item", data.ITEM_NAMES)
+REQUEST: Final = Things["ArchRavelsState"]("request", data.REQUEST_NAMES, words=0)
+PROJECT: Final = Things["ArchRavelsState"]("project", data.PROJECT_NAMES, words=0, example="recess")
+SEAT: Final = Seats["ArchRavelsState"]("seat", SEATS)
+SLOT: Final = Numbers["ArchRavelsState"]("slot", data.SLOTS, noun="space of the Yarn Bazaar")
+
+
+class Made(Things["ArchRavelsState"]):
+    """What is crafted: an item, or MADE_REQUEST + a request."""
+
+    def __init__(self) -> None:
+        super().__init__("made", [*data.ITEM_NAMES, *data.REQUEST_NAMES], noun="item or request", words=0)
+
+    def offered(self, number: int, state: ArchRavelsState) -> Mapping[str, int]:
+        return {"item": number} if number < data.MADE_REQUEST else {"request": number - data.MADE_REQUEST}
+
+    def shape(self) -> Mapping[str, Any]:
+        return {"item": NotRequired[int], "request": NotRequired[int]}
+
+
+class Tokens(Numbers["ArchRavelsState"]):
+    """How many yarn are exchanged."""
+
+    def __init__(self) -> None:
+        super().__init__("number", yarn.MOST, noun="number of yarn")
+
+    def known(self, number: int) -> bool:
+        return 1 <= number <= yarn.MOST
+
+    def name(self, number: int) -> str:
+        return str(number)
+
+    def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
+        return super().read(text, state, player) + 1
+
+    @property
+    def numbers(self) -> int:
+        return data.HOARD + 2
+
+    def number(self, number: int, state: ArchRavelsState, player: Player) -> int:
+        """R4.7: up to a hundred, or all of a larger hoard."""
+        return min(number, data.HOARD + 1)
+
+
+class Space(Numbers["ArchRavelsState"]):
+    """A space of a Character board, by its number or its actions."""
+
+    words = 0
+
+    def __init__(self) -> None:
+        super().__init__("space", data.SPACES, noun="space of a Character board")
+        self.example = "exchange"
+
+    def written(self, number: int, state: ArchRavelsState, player: Player) -> str:
+        return space_name(state.character[player], number).lower()
+
+    def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
+        character = state.character[player]
+        if text.isdecimal() or character < 0:
+            return super().read(text, state, player)
+        return pick(text, [space_name(character, space) for space in range(self.size)], "space of your board")
+
+
+def space_name(character: int, space: int) -> str:
+    """Shop 2 + Craft 1"""
+    kind = character >> 1
+    if space == data.EXCHANGE_SPACE:
+        return "Exchange"
+    parts: list[str] = []
+    if data.SHOPS[kind][space]:
+        parts.append(f"Shop {data.SHOPS[kind][space]}")
+    if kind == data.SPINNER and space == data.UNIQUE_SPACE:
+        parts.append("Take 3")
+    if data.CRAFTS[kind][space]:
+        free = kind == data.SPECIALIST and space == data.UNIQUE_SPACE
+        parts.append(f"Craft {data.CRAFTS[kind][space]}" + (" Any Colors" if free else ""))
+    return " + ".join(parts)
+
+
+_TIMES: Final = Numbers["ArchRavelsState"]("times", 9, noun="number of yarn")
+
+
+class Yarn(Thing["ArchRavelsState"]):
+    """What is paid or taken at once, as a code (see yarn.py)."""
+
+    key = noun = "yarn"
+    size = yarn.CODES
+    words = 0
+    example = "red blue"
+
+    # Every way to pay or take yarn at once that any rule lists, in a learner's order.
+    _order: Final = {code: at for at, code in enumerate(sorted({code for codes in yarn.WAYS for code in codes}))}
+
+    def name(self, number: int) -> str:
+        return yarn_name(yarn.decode(number))
+
+    def written(self, number: int, state: ArchRavelsState, player: Player) -> str:
+        return " ".join(
+            COLOUR.name(colour) for colour, count in enumerate(yarn.counts(yarn.decode(number))) for _ in range(count)
+        )
+
+    def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
+        """Colours, each as often as it is meant, or with a number before it."""
+        numbers = [0] * yarn.COLOURS
+        times = 1
+        words = text.split()
+        for at, word in enumerate(words):
+            if word.isdecimal():
+                times = _TIMES.read(word, state, player) + 1
+                if at + 1 == len(words):
+                    raise Unreadable(f"A colour should follow the number {word}.")
+                continue
+            numbers[COLOUR.read(word, state, player)] += times
+            times = 1
+        if max(numbers) > 15:
+            raise Unreadable("Nothing takes so much yarn at once.")
+        return yarn.encode(yarn.pack(numbers))
+
+    def offered(self, number: int, state: ArchRavelsState) -> Mapping[str, list[int]]:
+        return {"yarn": yarn.counts(yarn.decode(number))}
+
+    def shape(self) -> Mapping[str, Any]:
+        return {"yarn": list[int]}
+
+    @property
+    def numbers(self) -> int:
+        return len(self._order)
+
+    def number(self, number: int, state: ArchRavelsState, player: Player) -> int:
+        return self._order[number]
+
+
+def yarn_name(bowl: int) -> str:
+    """2 red and 1 blue"""
+    numbers = yarn.counts(bowl)
+    return listing([f"{number} {COLOUR.name(colour)}" for colour, number in enumerate(numbers) if number]) or "nothing"
+
+
+def _card_name(face: int) -> str:
+    if face == data.EMPTY:
+        return "an empty space"
+    if face >= data.REQUEST:
+        return REQUEST.name(face - data.REQUEST)
+    if face >= data.EVENT:
+        return data.EVENT_NAMES[face - data.EVENT]
+    return "2 of any colours" if face == data.WILD else yarn_name(data.YARN[face])
+
+
+MADE: Final = Made()
+NUMBER: Final = Tokens()
+SPACE: Final = Space()
+YARN: Final = Yarn()
+CARD: Final = Named("card", _card_name)  # of the Yarn Deck, by its face

@@ -1,0 +1,164 @@
+"""Logging in and out, passwords, and leaving for good with everything that is one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Controller, Response, get, post
+from litestar.datastructures import Cookie
+
+from yarnhall.server import bodies as b
+from yarnhall.server.clock import clock
+from yarnhall.server.connection import cookie, home, me, the_hall
+from yarnhall.server.hall import Hall
+from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_PASSWORDS, SESSION_EXPORTS
+from yarnhall.server.people import AnyRequest, answer
+from yarnhall.server.sessions import COOKIE, KNOWN, YEAR, hash_password, password_fits
+from yarnhall.server.surroundings import fold
+from yarnhall.store.store import Board, Person
+from yarnhall.table.refusal import Denied
+
+MOST = 100_000  # tables in an export
+
+
+class Accounts(Controller):
+    path = "/api"
+    tags = ["people"]  # noqa: RUF012 - Litestar declares it so
+
+    @post("/login", status_code=200)
+    async def log_in(self, request: AnyRequest, data: b.AccountBody) -> Response[b.MeBody]:
+        """Become an account; what I did as a guest goes to it."""
+        hall, login = the_hall(request.app.state), data.login.lower()
+        # Wrong tries from elsewhere cannot keep the owner out of a device where they were before.
+        if hall.signer.vouched(login, request.cookies.get(KNOWN)):
+            hall.limits.demand(DEVICE_PASSWORDS, f"{home(request)} {login}")
+        else:
+            hall.limits.demand(ADDRESS_PASSWORDS, home(request))
+            hall.limits.demand(LOGIN_PASSWORDS, login)
+        account = await hall.store.account(login)
+        fits = await asyncio.to_thread(password_fits, account.password if account else None, data.password)
+        if account is None or not fits:
+            raise Denied("session", "Login and password do not fit.")
+        guest = await me(request)
+        if guest is not None and guest.login is None:
+            await hall.adopt(guest.id, account.id)
+        return _known(request, account)
+
+    @post("/logout", status_code=200)
+    async def log_out(self, request: AnyRequest) -> Response[b.MeBody]:
+        """Forget me on this device; the session is over, whoever has its cookie."""
+        await the_hall(request.app.state).end_session(cookie(request))
+        return _nobody()
+
+    @post("/logout/everywhere", status_code=200)
+    async def log_out_everywhere(self, request: AnyRequest) -> Response[b.MeBody]:
+        """Forget me on every device."""
+        hall, person = the_hall(request.app.state), await _person(request)
+        await hall.accounts.end_sessions(person.id)
+        hall.see_out(person.id)
+        return _nobody()
+
+    @post("/account/password", status_code=200)
+    async def change_password(self, request: AnyRequest, data: b.PasswordBody) -> Response[b.MeBody]:
+        """Choose another password; every other device is logged out."""
+        person = await _person(request)
+        if person.login is None:
+            raise Denied("conflict", "You have no account yet.")
+        await _demand_password(request, person, data.old)
+        return await _set_password(request, person.id, data.password)
+
+    @post("/account/reset", status_code=200)
+    async def reset_password(self, request: AnyRequest, data: b.ResetBody) -> Response[b.MeBody]:
+        """Choose another password with a code that whoever runs the hall has given me; it is good once."""
+        hall = the_hall(request.app.state)
+        hall.limits.demand(ADDRESS_PASSWORDS, home(request))
+        person = await hall.accounts.claim_reset(data.code, clock())
+        if person is None:
+            raise Denied("missing", "This link is not good, or not any more: ask for another.")
+        return await _set_password(request, person, data.password)
+
+    @post("/me/delete", status_code=200)
+    async def leave(self, request: AnyRequest, data: b.LeaveBody) -> Response[b.MeBody]:
+        """Leave for good: my name and my account go, the games that I played stay."""
+        hall, person = the_hall(request.app.state), await _person(request)
+        if person.login is not None:
+            await _demand_password(request, person, data.password or "")
+        await hall.erase(person.id)
+        return _nobody()
+
+    @get("/me/export")
+    async def export(self, request: AnyRequest) -> Response[dict[str, Any]]:
+        """Everything that the hall knows of me."""
+        hall, person = the_hall(request.app.state), await _person(request)
+        hall.limits.demand(SESSION_EXPORTS, person.id)
+        tables = [await _table(hall, board) for board in await hall.store.boards_of(person.id, MOST)]
+        earned = await hall.store.earned(person.id)
+        body = {
+            "name": person.name,
+            "login": person.login,
+            "tables": tables,
+            "chat": [
+                {"table": one.table, "at": one.at, "text": one.text} for one in await hall.accounts.said(person.id)
+            ],
+            "achievements": [
+                {"game": one.game, "id": one.achievement, "table": one.board, "at": one.at} for one in earned
+            ],
+        }
+        headers = {"Content-Disposition": 'attachment; filename="yarnhall.json"'}
+        return Response(body, headers=headers)
+
+
+async def _person(request: AnyRequest) -> Person:
+    person = await me(request)
+    if person is None:
+        raise Denied("session", "Tell the hall your name first.")
+    return person
+
+
+async def _demand_password(request: AnyRequest, person: Person, password: str) -> None:
+    the_hall(request.app.state).limits.demand(DEVICE_PASSWORDS, f"{home(request)} {person.login}")
+    if not await asyncio.to_thread(password_fits, person.password, password):
+        raise Denied("session", "This is not your password.")
+
+
+async def _set_password(request: AnyRequest, person: str, password: str) -> Response[b.MeBody]:
+    hall = the_hall(request.app.state)
+    await hall.accounts.set_password(person, await asyncio.to_thread(hash_password, password))
+    hall.see_out(person)
+    changed = await hall.store.person(person)
+    if changed is None:
+        raise Denied("missing", "This account is gone.")
+    return _known(request, changed)
+
+
+def _known(request: AnyRequest, account: Person) -> Response[b.MeBody]:
+    """Who has logged in, on a device that is known from now on."""
+    response = answer(request, account)
+    mark = the_hall(request.app.state).signer.vouch(account.login or "")
+    secure = request.url.scheme == "https"
+    response.set_cookie(Cookie(KNOWN, value=mark, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"))
+    return response
+
+
+def _nobody() -> Response[b.MeBody]:
+    response = Response(b.MeBody(None, None, None), status_code=200)
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+async def _table(hall: Hall, board: Board) -> dict[str, Any]:
+    """A table, with the whole game once it is over."""
+    head = board.head
+    told: dict[str, Any] = {
+        "id": head.id,
+        "game": head.game,
+        "phase": board.phase,
+        "created": head.created,
+        "updated": board.updated,
+        "seats": [chair.name for chair in board.summary.chairs],
+    }
+    if board.phase == "over":
+        record = (await fold(hall.store, head.id)).record
+        told |= {"options": record.options, "seed": record.seed, "actions": record.actions}
+    return told

@@ -1,0 +1,154 @@
+"""What is asked of the database about sessions and accounts: who was logged out, and what somebody takes along."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from yarnhall.store import schema
+from yarnhall.store.database import Database
+from yarnhall.store.store import digest
+from yarnhall.store.writer import Summary
+from yarnhall.table import events as e
+
+SOMEBODY: Final = "Somebody"  # whose name is gone
+_summaries = msgspec.json.Decoder(Summary)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A line of chat."""
+
+    table: str
+    at: int
+    text: str
+
+
+class Accounts:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def revoke(self, nonce: str, until: int) -> None:
+        """This session is over."""
+        dialect = sqlite if self._database.sqlite else postgresql
+        made = dialect.insert(schema.revoked).values(nonce=nonce, until=until)
+        async with self._database.engine.begin() as connection:
+            await connection.execute(made.on_conflict_do_nothing())
+
+    async def revoked(self, nonce: str) -> bool:
+        query = select(schema.revoked.c.nonce).where(schema.revoked.c.nonce == nonce)
+        async with self._database.engine.connect() as connection:
+            return await connection.scalar(query) is not None
+
+    async def tidy(self, at: int) -> None:
+        """What nobody needs to know any more."""
+        async with self._database.engine.begin() as connection:
+            await connection.execute(delete(schema.revoked).where(schema.revoked.c.until < at))
+            await connection.execute(delete(schema.reset).where(schema.reset.c.expires < at))
+
+    async def end_sessions(self, person: str) -> None:
+        """Every session that the person has is over."""
+        rows = schema.person
+        change = update(rows).where(rows.c.id == person).values(generation=rows.c.generation + 1)
+        async with self._database.engine.begin() as connection:
+            await connection.execute(change)
+
+    async def set_password(self, person: str, password: str) -> None:
+        """Another password; every session is over."""
+        rows = schema.person
+        change = update(rows).where(rows.c.id == person)
+        async with self._database.engine.begin() as connection:
+            await connection.execute(change.values(password=password, generation=rows.c.generation + 1))
+            await connection.execute(delete(schema.reset).where(schema.reset.c.person == person))
+
+    async def add_reset(self, login: str, expires: int) -> str | None:
+        """A code with which a new password can be chosen, once; None: nobody has that login."""
+        code = secrets.token_urlsafe(24)
+        async with self._database.engine.begin() as connection:
+            person = await connection.scalar(select(schema.person.c.id).where(schema.person.c.login == login.lower()))
+            if person is None:
+                return None
+            await connection.execute(delete(schema.reset).where(schema.reset.c.person == person))
+            await connection.execute(insert(schema.reset).values(code=digest(code), person=person, expires=expires))
+        return code
+
+    async def claim_reset(self, code: str, at: int) -> str | None:
+        """The person behind such a code; it is good once."""
+        rows = schema.reset
+        query = delete(rows).where(rows.c.code == digest(code), rows.c.expires > at).returning(rows.c.person)
+        async with self._database.engine.begin() as connection:
+            person: str | None = await connection.scalar(query)
+        return person
+
+    async def said(self, person: str) -> list[Saying]:
+        """Every line of chat that the person wrote, table by table."""
+        rows, seats = schema.event.c, schema.seat.c
+        query = select(rows.board, rows.at, rows.body).where(rows.body.contains(f'"{person}"', autoescape=True))
+        mine = select(seats.board).where(seats.person == person)
+        async with self._database.engine.connect() as connection:
+            found = (await connection.execute(query.where(rows.board.in_(mine)).order_by(rows.board, rows.n))).all()
+        told = [(row.board, row.at, e.read_event(row.body)) for row in found]
+        return [Saying(board, at, event.text) for board, at, event in told if isinstance(event, e.Said)]
+
+    async def erase(self, person: str) -> list[str]:
+        """The person and their name go, everywhere; their games stay, played by somebody. The tables that changed."""
+        tables: list[str] = []
+
+        def work(connection: Connection) -> None:
+            tables.extend(_erase(connection, person, f"gone_{secrets.token_urlsafe(12)}"))
+
+        await self._database.in_transaction(work)
+        return tables
+
+
+def _erase(connection: Connection, person: str, gone: str) -> list[str]:
+    boards, rows = schema.board, schema.event
+    tables = list(connection.scalars(select(schema.seat.c.board).where(schema.seat.c.person == person)))
+    for table in tables:
+        found = connection.execute(select(boards.c.head, boards.c.chairs).where(boards.c.id == table)).one()
+        head = e.write(_head(e.read_head(found.head), person, gone))
+        chairs = msgspec.json.encode(_summary(_summaries.decode(found.chairs), person, gone)).decode()
+        connection.execute(update(boards).where(boards.c.id == table).values(head=head, chairs=chairs))
+        named = rows.c.body.contains(f'"{person}"', autoescape=True)
+        events = connection.execute(select(rows.c.n, rows.c.body).where(rows.c.board == table, named)).all()
+        for row in events:
+            body = e.write(_event(e.read_event(row.body), person, gone))
+            connection.execute(update(rows).where(rows.c.board == table, rows.c.n == row.n).values(body=body))
+    for owned in (schema.seat, schema.earned, schema.device, schema.reset):
+        connection.execute(delete(owned).where(owned.c.person == person))
+    connection.execute(delete(schema.person).where(schema.person.c.id == person))
+    return tables
+
+
+def _head(head: e.Head, person: str, gone: str) -> e.Head:
+    chairs = [
+        msgspec.structs.replace(chair, person=gone, name=SOMEBODY) if chair.person == person else chair
+        for chair in head.chairs
+    ]
+    if head.host != person:
+        return msgspec.structs.replace(head, chairs=chairs)
+    return msgspec.structs.replace(head, chairs=chairs, host=gone, host_name=SOMEBODY)
+
+
+def _summary(summary: Summary, person: str, gone: str) -> Summary:
+    chairs = [
+        msgspec.structs.replace(chair, person=gone, name=SOMEBODY) if chair.person == person else chair
+        for chair in summary.chairs
+    ]
+    return Summary(chairs, gone if summary.host == person else summary.host)
+
+
+def _event(event: e.AnyEvent, person: str, gone: str) -> e.AnyEvent:
+    match event:
+        case e.Sat() | e.Said() if event.person == person:
+            return msgspec.structs.replace(event, person=gone, name=SOMEBODY)
+        case e.Adopted():
+            return e.Adopted(
+                gone if event.guest == person else event.guest, gone if event.person == person else event.person
+            )
+    return event

@@ -1,0 +1,17 @@
+"""Names of people, as everybody sees them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+LONGEST: Final = 40  # characters
+
+
+def plain(name: str) -> str:
+    """The name without what is not seen: signs that turn the text around, join or hide letters; single spaces."""
+    seen = "".join(
+        letter if letter.isprintable() else " " if letter.isspace() else ""
+        for letter in unicodedata.normalize("NFC", name)
+    )
+    return " ".join(seen.split())[:LONGEST].strip()

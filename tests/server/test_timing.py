@@ -1,0 +1,76 @@
+"""A bot's answer takes a time that tells nothing of what it holds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from yarnhall.server.metrics import Metrics
+from yarnhall.server.seated_bots import SeatedBots
+
+pytestmark = pytest.mark.anyio
+
+WINDOW = 1.0
+
+
+class Window:
+    """A room with one bot that is asked although it may have a single choice; how long it thinks is given."""
+
+    def __init__(self, thinking: float, bluff: bool) -> None:
+        self.lock = asyncio.Lock()
+        self.answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.asleep = False
+        state = SimpleNamespace(bluff=lambda seat: bluff, to_act=lambda: [0])
+        playing = SimpleNamespace(state=state, refuse=lambda *_: None, plan=lambda seat, action: [(seat, action)])
+        self.table: Any = SimpleNamespace(
+            head=SimpleNamespace(id="t"), n=1, position=0, record=None, playing=playing, fresh=self._fresh,
+            bots_to_act=lambda: [] if self.answered.done() else [(0, "mender")],
+        )  # fmt: skip
+        settings = SimpleNamespace(bot_pause=0.0, bot_window=WINDOW)
+        self.around: Any = SimpleNamespace(settings=settings, metrics=Metrics(), bot_pool=self, spawn=self._spawn)
+        self._thinking = thinking
+        self._tasks: list[asyncio.Task[None]] = []
+        self._begun = time.perf_counter()
+
+    def _fresh(self, seat: int, position: int) -> bool:
+        return position == 0
+
+    def _spawn(self, work: Any) -> None:
+        self._tasks.append(asyncio.create_task(work))
+
+    def patron(self) -> Any:
+        return None
+
+    async def choose(self, patron: Any, record: Any, seat: int, level: str, seconds: float) -> list[int]:
+        assert seconds <= WINDOW
+        await asyncio.sleep(self._thinking)
+        return [7]
+
+    async def commit(self, events: Any, command: Any, also: Any) -> list[Any]:
+        self.answered.set_result(time.perf_counter() - self._begun)
+        return []
+
+    def fan_out(self, recents: Any) -> None:
+        """Nobody looks."""
+
+    async def answer(self) -> float:
+        SeatedBots(self).kick()
+        taken = await asyncio.wait_for(self.answered, 30)
+        await asyncio.gather(*self._tasks)
+        return taken
+
+
+async def test_in_a_window_the_time_does_not_tell_whether_there_was_a_choice() -> None:
+    single, several = await asyncio.gather(Window(0.0, bluff=True).answer(), Window(0.45, bluff=True).answer())
+    for taken in (single, several):
+        assert WINDOW <= taken < 1.4 * WINDOW
+    late = await Window(1.1 * WINDOW, bluff=True).answer()
+    assert 2 * WINDOW <= late < 2.4 * WINDOW
+
+
+async def test_where_everybody_sees_what_there_is_to_choose_nobody_waits() -> None:
+    assert await Window(0.0, bluff=False).answer() < WINDOW / 2
