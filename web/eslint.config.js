@@ -22,7 +22,6 @@ export default defineConfig(
       'import-x/no-cycle': 'error',
       'max-len': ['error', { code: 200, ignorePattern: String.raw`(\bd="|: ')M[-\d]` }], // but for outlines of drawings
       'svelte/no-useless-mustaches': 'off', // a space in braces is one that Prettier leaves alone
-      'svelte/no-unused-svelte-ignore': 'off', // svelte-check, which warns by other rules, sees to that
       'svelte/prefer-svelte-reactivity': 'off', // Maps and Sets are made anew, or nothing drawn depends on them
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
