@@ -14,7 +14,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from yarnhall.bots.ladder import duel, wilson
+from yarnhall.bots.interval import wilson
+from yarnhall.bots.ladder import duel
 from yarnhall.bots.levels import LEVELS
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Judge

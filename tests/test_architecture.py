@@ -107,3 +107,57 @@ def test_no_game_is_spelled_outside_its_own_folders() -> None:
                 continue
             found = spelled.search(path.read_text("utf-8"))
             assert found is None, f"{path.relative_to(ROOT)} spells {found}"
+
+
+def test_no_board_imports_the_shell() -> None:
+    """A board knows what boards are made of and itself."""
+    for place in (ROOT / "web" / "src" / "games", ROOT / "web" / "src" / "board"):
+        for path in sorted(place.rglob("*")):
+            if path.suffix in {".ts", ".svelte"}:
+                found = re.search(r"from '[^']*shell/[^']*'", path.read_text("utf-8"))
+                assert found is None, f"{path.relative_to(ROOT)} has {found}"
+
+
+def test_contributing_tells_the_arrows_as_they_are() -> None:
+    told = {
+        room: set(users.split(", "))
+        for room, users in re.findall(
+            r"^- `(\w+) ← ([^`]+)`$", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE
+        )
+    }
+    assert told.pop("core") == {"everybody"}
+    rooms = {room for users in ARROWS.values() for room in users}
+    assert told == {room: {user for user, used in ARROWS.items() if room in used} for room in rooms}
+
+
+@pytest.mark.parametrize(
+    "folder", [*sorted(path.parent for path in GAMES.glob("*/game.py")), SOURCE / "new_game/python"]
+)
+def test_every_game_has_the_files_that_contributing_lists(folder: Path) -> None:
+    """The template, too, and only it has no more."""
+    table = (ROOT / "CONTRIBUTING.md").read_text("utf-8").split("| files | |")[1].split("\n\n")[0]
+    listed = set(re.findall(r"`([\w.]+(?:\.py|\.md))`", "".join(line.split("|")[1] for line in table.splitlines()[2:])))
+    assert len(listed) > 15
+    there = {path.name.removesuffix(".txt") for path in folder.iterdir() if path.is_file()} - {"__init__.py"}
+    assert listed <= there, f"{folder.name} lacks {sorted(listed - there)}"
+    if folder.name == "python":
+        assert there == listed
+
+
+def test_readme_and_the_front_door_link_every_page() -> None:
+    docs = ROOT / "docs"
+    pages = {str(path.relative_to(docs)) for path in [*docs.glob("*.md"), *docs.glob("*/README.md")]}
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert pages <= set(re.findall(r"\(docs/([\w./-]+\.md)\)", readme))
+    door = (docs / "index.md").read_text("utf-8")
+    assert pages - {"index.md"} <= set(re.findall(r"\(([\w./-]+\.md)\)", door))
+
+
+def test_the_walks_name_files_that_are_there() -> None:
+    """`server/room.py` is of the package; what begins with web is of the pages; `<id>` is any game."""
+    door = (ROOT / "docs" / "index.md").read_text("utf-8")
+    named = set(re.findall(r"`((?:web|\w+)/[\w./<>-]+\.(?:py|ts|svelte))`", door))
+    assert len(named) > 25
+    for name in named:
+        root = ROOT if name.startswith(("web/", "tests/")) else SOURCE
+        assert list(root.glob(name.replace("<id>", "*"))), f"docs/index.md names {name}"

@@ -50,7 +50,7 @@ def _split(names: str) -> list[str]:
 
 
 def _plan(game: str, bots: str, seats: int | None, seed: str, preset: str | None, words: Sequence[str]) -> Plan:
-    from yarnhall.lab.extras import need
+    from yarnhall.core.extras import need
     from yarnhall.lab.plan import plan
 
     need("lab")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from yarnhall.bots.bot import Bot
-from yarnhall.bots.ladder import duel, wilson
+from yarnhall.bots.interval import wilson
+from yarnhall.bots.ladder import duel
 from yarnhall.bots.random import RandomBot
 from yarnhall.bots.search import ONE, Search
 from yarnhall.bots.seat import Seated, plan

@@ -14,9 +14,10 @@ from polars.testing import assert_frame_equal
 from typer.testing import CliRunner
 
 from yarnhall.__main__ import app
+from yarnhall.core import extras
+from yarnhall.core.extras import MissingExtra
 from yarnhall.core.refusal import BadOption, Refused
-from yarnhall.lab import extras, results
-from yarnhall.lab.extras import MissingExtra
+from yarnhall.lab import results
 from yarnhall.lab.journal import OtherPlan
 from yarnhall.lab.plan import Plan, plan
 from yarnhall.lab.play import play

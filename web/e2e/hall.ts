@@ -162,7 +162,6 @@ export class Person {
 
 export const test = base.extend<Fixtures, { hallForAll: Hall }>({
   hallForAll: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const hall = new Hall();
       await hall.start();

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from yarnhall.bots.bot import Bot
@@ -12,7 +11,6 @@ from yarnhall.bots.course import Course
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import seeded
 
-Z: Final = 1.96  # 95 percent
 LONGEST: Final = 100_000  # steps
 MEASURED: Final = "rung"  # the deals of the published ladder
 
@@ -44,14 +42,3 @@ def duel(game: AnyGame, upper: Bot, lower: Bot, number: int, deals: str = MEASUR
     mine, other = (0, 1) if first else (1, 0)
     won = 0.5 if placing[mine] == placing[other] else float(placing[mine] < placing[other])
     return Played(won, points[mine], points[other])
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Between which win rates the true one lies, with 95 percent confidence."""
-    if not games:
-        return 0.0, 1.0
-    part = won / games
-    middle = part + Z * Z / (2 * games)
-    width = Z * sqrt(part * (1 - part) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return (middle - width) / whole, (middle + width) / whole

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from yarnhall.core.extras import need
 from yarnhall.core.refusal import Refused
-from yarnhall.lab.extras import need
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Played
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from yarnhall.core.extras import need
 from yarnhall.core.refusal import BadOption
 from yarnhall.lab import results as tables
-from yarnhall.lab.extras import need
 from yarnhall.lab.journal import Journal, OtherPlan
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Played

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Final
 
+from yarnhall.bots.interval import wilson
 from yarnhall.lab.play import Played
 
 Z: Final = 1.959964  # 95 in 100
@@ -48,13 +49,8 @@ class Fact:
 
 
 def rate(wins: float, number: int) -> Rate:
-    """Wilson's interval."""
-    if not number:
-        return Rate(0, 0.0, 0.0, 1.0)
-    mean = wins / number
-    middle = (mean + Z * Z / (2 * number)) / (1 + Z * Z / number)
-    half = Z * sqrt(mean * (1 - mean) / number + Z * Z / (4 * number * number)) / (1 + Z * Z / number)
-    return Rate(number, mean, max(0.0, middle - half), min(1.0, middle + half))
+    low, high = wilson(wins, number)
+    return Rate(number, wins / number if number else 0.0, low, high)
 
 
 def mean(numbers: Iterable[float]) -> float:

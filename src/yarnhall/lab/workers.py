@@ -9,8 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from multiprocessing import get_context
 from typing import Final
 
+from yarnhall.core.extras import need
 from yarnhall.core.refusal import Refused
-from yarnhall.lab.extras import need
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Played, play
 

@@ -10,18 +10,9 @@ What they need is installed with `pip install 'yarnhall[rl]'`.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from yarnhall.core.extras import MissingExtra, need
 
-from yarnhall.core.refusal import Refused
-
-
-class MissingExtra(Refused):
-    """A package that the environments need is not installed."""
-
-
-for _name in ("numpy", "gymnasium", "pettingzoo"):
-    if find_spec(_name) is None:
-        raise MissingExtra(f"This needs {_name}, which is not installed: run pip install 'yarnhall[rl]'.")
+need("rl")
 
 from yarnhall.rl.ids import id_of, register  # noqa: E402 - after the sentence that says what is missing
 from yarnhall.rl.seats import aec  # noqa: E402

@@ -86,10 +86,14 @@ export function keep(): void {
   dress();
 }
 
+// What the system wears, for those who leave it to the system; it may change in the evening.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+dark.addEventListener('change', dress);
+
 /** Put the look on the page. */
 export function dress(): void {
   const root = document.documentElement;
-  root.dataset.theme = settings.theme;
+  root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
   root.dataset.motion = settings.motion;
   root.dataset.speed = String(settings.speed);
   root.style.setProperty('--piece', String(settings.cards));

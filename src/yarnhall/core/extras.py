@@ -6,18 +6,20 @@ from importlib.util import find_spec
 from typing import Final
 
 from yarnhall.core.refusal import Refused
+from yarnhall.core.words import listing
 
-NEEDS: Final = {"lab": ("polars",), "ray": ("ray",)}
+NEEDS: Final = {"lab": ("polars",), "ray": ("ray",), "rl": ("numpy", "gymnasium", "pettingzoo")}
 
 
 class MissingExtra(Refused):
-    """A package that this command needs is not installed."""
+    """A package that this needs is not installed."""
 
 
 def need(extra: str) -> None:
     """Refuse, with the command that helps, where the packages of an extra are not installed."""
     missing = [name for name in NEEDS[extra] if find_spec(name) is None]
     if missing:
+        are = "is" if len(missing) == 1 else "are"
         raise MissingExtra(
-            f"This needs {' and '.join(missing)}, which is not installed: run pip install 'yarnhall[{extra}]'."
+            f"This needs {listing(missing)}, which {are} not installed: run pip install 'yarnhall[{extra}]'."
         )
