@@ -44,7 +44,7 @@ class Types:
             if not isinstance(names, list | tuple):
                 raise TypeError(f"{hint} names no texts.")
             others = [self.of(part) for part in typing.get_args(arguments[0]) if part is not str]
-            return " | ".join([*map(json.dumps, names), *others])
+            return " | ".join([*map(json.dumps, dict.fromkeys(names)), *others])
         if origin is typing.Literal:
             return " | ".join(json.dumps(value) for value in arguments)
         if origin in (typing.NotRequired, typing.Required):

@@ -180,7 +180,7 @@ test('with friends in two taps: on a phone the first step fits, and the button n
     await expect(make).toBeInViewport({ ratio: 1 });
     await expect(sheet.getByText('Variants')).toBeInViewport({ ratio: 1 });
     for (const way of game.ways.filter((one) => !one.scenario))
-      await expect(sheet.getByText(way.about)).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByText(way.about, { exact: true })).toBeInViewport({ ratio: 1 });
     expect(await sheet.locator('.inside').evaluate((one) => one.scrollHeight - one.clientHeight), game.title).toBe(0);
     const rows = await sheet
       .locator('label:has(+ .field)')

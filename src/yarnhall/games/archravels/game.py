@@ -18,7 +18,7 @@ from yarnhall.games.archravels.data import EDITIONS, UNIT
 from yarnhall.games.archravels.notes import NOTES
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.tensor import TENSOR
-from yarnhall.games.archravels.ways_to_play import WAYS
+from yarnhall.games.archravels.ways import WAYS
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from yarnhall.games.calico.data import (
 from yarnhall.games.calico.notes import NOTES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
-from yarnhall.games.calico.ways_to_play import WAYS
+from yarnhall.games.calico.ways import WAYS
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]

@@ -11,6 +11,7 @@ from yarnhall.games.calico.data import (
     BOARD_NAMES,
     BORDERS,
     BUTTON_POINTS,
+    BUTTON_SIZE,
     CAT_NAMES,
     CAT_POINTS,
     CAT_SHAPES,
@@ -111,6 +112,7 @@ class CalicoReference(TypedDict):
     goals: list[GoalFacts]
     cats: list[CatFacts]
     button: int  # points
+    button_size: int  # touching patches of a colour that earn one
     rainbow: int
     scenario: str | None
     objectives: list[str]  # of the scenario, in the order of the view
@@ -150,6 +152,7 @@ def reference(scenario: int) -> CalicoReference:
             for cat in range(CATS)
         ],
         "button": BUTTON_POINTS,
+        "button_size": BUTTON_SIZE,
         "rainbow": RAINBOW_POINTS,
         "scenario": scenario_text(scenario) if scenario else None,
         "objectives": [objective(what, needed) for what, needed in scoring.asked(scenario)],

@@ -18,7 +18,7 @@ from yarnhall.games.circuitous.decks import FORMER, deck_of, shipped
 from yarnhall.games.circuitous.notes import NOTES
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
-from yarnhall.games.circuitous.ways_to_play import WAYS
+from yarnhall.games.circuitous.ways import WAYS
 
 
 @dataclass(frozen=True)

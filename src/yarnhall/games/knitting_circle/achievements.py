@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import garments, requests, scenarios, scoring
+from yarnhall.games.knitting_circle import garments, requests, scenarios, scoring, zones
 from yarnhall.games.knitting_circle.data import MODIFICATIONS, REQUESTS_DEALT, SCENARIOS
-from yarnhall.games.knitting_circle.zones import Zones
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 ACHIEVEMENTS: Final = 30
 STITCHES: Final = SCENARIOS + ACHIEVEMENTS + MODIFICATIONS  # on a full row of the chart
@@ -47,7 +49,7 @@ TITLES: Final = [
 ]
 
 
-def earned(state: Zones, player: Player) -> list[str]:
+def earned(state: KnittingCircleState, player: Player) -> list[str]:
     """What the seat earned with a finished game: "achievement 3", "scenario 12", "modification 5".
 
     R16.1: each kind of game earns its own: standard rules the achievements, a scenario its point, a modified game one
@@ -62,7 +64,7 @@ def earned(state: Zones, player: Player) -> list[str]:
     return [f"achievement {number}" for number in range(1, ACHIEVEMENTS + 1) if achieved(state, player, number)]
 
 
-def achieved(state: Zones, player: Player, number: int) -> bool:
+def achieved(state: KnittingCircleState, player: Player, number: int) -> bool:
     """Whether the seat has the achievement of that number as things stand."""
     if number <= 6:
         return scoring.points(state, player) >= 40 + 10 * number
@@ -90,9 +92,4 @@ def achieved(state: Zones, player: Player, number: int) -> bool:
         return 0 < sum(1 for count in requests.count_colours(made) if count) <= 4
     if number == 29:
         return requests.most_of_a_colour(made) >= 10
-    return state.unplaced(player) == 0
-
-
-def stitches(earned: set[str]) -> int:
-    """How many stitches of the chart are filled: one for each different point ever earned."""
-    return min(len(earned), STITCHES)
+    return zones.unplaced(state, player) == 0

@@ -1,71 +1,72 @@
-"""One action, one int: (kind * 128 + a) * 64 + b.
-
-A tile of one's own is a place: 0-3 a draft slot, 4 + side * 6 + colour the basket (either side outside R13.8).
-A spot of the ring is space * 2, + 1 for the tile farther from the board.
-"""
+"""What a player can do. One action is one int: (kind * 128 + a) * 64 + b."""
 
 from __future__ import annotations
 
 from typing import Final
 
-TYPE: Final = 0  # b: type of the first garment
-KEEP: Final = 1  # a: card, of the two drawn
-CENTRE: Final = 2  # b: colour of the centre tile
-SPOT: Final = 3  # b: spot of the ring where it goes
-DRAFT: Final = 4  # b: spot of the ring
-START: Final = 5  # a: tile to discard or NO_TILE, b: type
-BEGIN: Final = 6  # a: dealt card (R13.9)
-KNIT: Final = 7  # a: tile, b: needle
-FLIP: Final = 8  # a: tile to discard
-TURN: Final = 9  # a: draft slot that is turned
+from yarnhall.core.actions import Actions, Kind, Layout
+from yarnhall.games.knitting_circle import things
+
+TYPE: Final = 0  # of the first garment
+KEEP: Final = 1  # a card, of the two drawn
+CENTRE: Final = 2  # choose a centre tile
+SPOT: Final = 3  # of the ring where it goes
+DRAFT: Final = 4
+START: Final = 5  # a garment, for a tile
+BEGIN: Final = 6  # a dealt card (R13.9)
+KNIT: Final = 7
+FLIP: Final = 8  # discard a tile to turn others
+TURN: Final = 9  # a drafted tile
 TURNED: Final = 10  # enough turned
-GRAB: Final = 11  # b: colour to take out of the bag
-FINISH: Final = 12  # b: needle
-BUTTON: Final = 13  # b: workspace slot
+GRAB: Final = 11  # a colour out of the bag
+FINISH: Final = 12  # the garment on a needle
+BUTTON: Final = 13  # of two that fit
 DONE: Final = 14  # with crafting
 RESUME: Final = 15  # not done after all
-DISCARD: Final = 16  # a: basket tile, at the end of a round
-DROP: Final = 17  # b: workspace slot, at the end of a round
+DISCARD: Final = 16  # a tile, at the end of a round
+DROP: Final = 17  # a button, at the end of a round
 READY: Final = 18  # for the next round
-KINDS: Final = 19
 
-NO_TILE: Final = 127
+ROOM_A: Final = 128
+ROOM_B: Final = 64
 
-# By number, as an offer says them.
-NAMES: Final = [
-    "type",
-    "keep",
-    "centre",
-    "spot",
-    "draft",
-    "start",
-    "begin",
-    "knit",
-    "flip",
-    "turn",
-    "turned",
-    "grab",
-    "finish",
-    "button",
-    "done",
-    "resume",
-    "discard",
-    "drop",
-    "ready",
-]
+ACTIONS: Final = Actions(
+    Layout(("a", ROOM_A), ("b", ROOM_B)),
+    [
+        Kind(TYPE, "type", "take {type}", b=things.TYPE),
+        Kind(KEEP, "keep", "keep {card}", a=things.DRAWN_CARD),
+        Kind(CENTRE, "centre", "centre {colour}", b=things.COLOUR),
+        Kind(SPOT, "spot", "swap {spot}", b=things.SPOT),
+        Kind(DRAFT, "draft", "draft {spot}", b=things.SPOT),
+        Kind(START, "start", "start {type} with {tile}", a=things.PRICE, b=things.TYPE),
+        Kind(BEGIN, "begin", "begin {card}", a=things.DEALT_CARD),
+        Kind(KNIT, "knit", "knit {tile} on {needle}", "knit 2 on 1", a=things.TILE, b=things.NEEDLE),
+        Kind(FLIP, "flip", "flip {tile}", a=things.TILE),
+        Kind(TURN, "turn", "turn {tile}", a=things.DRAFTED_TILE),
+        Kind(TURNED, "turned", "turned"),
+        Kind(GRAB, "grab", "grab {colour}", b=things.COLOUR),
+        Kind(FINISH, "finish", "finish {needle}", b=things.NEEDLE),
+        Kind(BUTTON, "button", "button {slot}", b=things.BUTTON_SLOT),
+        Kind(DONE, "done", "done"),
+        Kind(RESUME, "resume", "resume"),
+        Kind(DISCARD, "discard", "discard {tile}", "discard basket pink", a=things.TILE),
+        Kind(DROP, "drop", "drop {slot}", b=things.BUTTON_SLOT),
+        Kind(READY, "ready", "ready"),
+    ],
+)
 
 
 def pack(kind: int, a: int, b: int) -> int:
-    return (kind * 128 + a) * 64 + b
+    return (kind * ROOM_A + a) * ROOM_B + b
 
 
 def kind_of(action: int) -> int:
-    return action // 8192
+    return action // (ROOM_A * ROOM_B)
 
 
 def a_of(action: int) -> int:
-    return action // 64 % 128
+    return action // ROOM_B % ROOM_A
 
 
 def b_of(action: int) -> int:
-    return action % 64
+    return action % ROOM_B

@@ -6,12 +6,11 @@ from typing import Final
 
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.knitting_circle import actions, garments, scoring
-from yarnhall.games.knitting_circle.data import WORKSPACE
+from yarnhall.games.knitting_circle import actions, garments, scoring, zones
+from yarnhall.games.knitting_circle.data import KINDS, WORKSPACE
 from yarnhall.games.knitting_circle.planner import DRAFTING, Planner
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
-from yarnhall.games.knitting_circle.zones import KINDS
 
 # By kind of action: what to try first, and what decides between equals.
 PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
@@ -78,8 +77,8 @@ class KnittingCircleJudge(Judge):
         """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
         value = 100 * scoring.points(state, seat)
         if state.is_over():
-            return value + state.unplaced(seat)
-        value += self.by.rival_tile * state.unplaced(seat) + self.by.rival_paw * state.paws[seat]
+            return value + zones.unplaced(state, seat)
+        value += self.by.rival_tile * zones.unplaced(state, seat) + self.by.rival_paw * state.paws[seat]
         for at in range(seat * 2, seat * 2 + 2):
             value += self.by.rival_knitted * garments.length(state.tiles[at])
         return value
@@ -96,14 +95,14 @@ class KnittingCircleJudge(Judge):
         return actions.kind_of(action)
 
     def tuning(self) -> Tuning:
-        return Tuning(1000, 100, 0, True, 4, 2, 100, 40)
+        return Tuning(scale=1000, cents=100, playout=0, by_worth=True, width=4, trust=2, explore=100, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(2, 0, 80, 1, 0),
-            Skill(3, 0, 40, 1, 0),
-            Skill(4, 0, 15, 1, 0),
-            Skill(6, 0, 0, 2, 0),
-            Skill(0, 0, 0, 8, 0),
-            Skill(0, 0, 0, 8, 220),
+            Skill(sight=2, forgets=0, whim=80, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=40, worlds=1, iterations=0),
+            Skill(sight=4, forgets=0, whim=15, worlds=1, iterations=0),
+            Skill(sight=6, forgets=0, whim=0, worlds=2, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=220),
         ]

@@ -19,6 +19,7 @@ from yarnhall.games.knitting_circle.data import (
     COLOUR_NAMES,
     COLOURS,
     LONGEST,
+    MOST_SPACES,
     PATTERN_NAMES,
     PAW,
     PAWS,
@@ -43,7 +44,6 @@ from yarnhall.games.knitting_circle.data import (
 
 FEWEST_CARDS: Final = 12
 MOST_POINTS: Final = 15
-MOST_SPACES: Final = 20
 FORMER: Final = "components-1.toml"  # what version 1 of the rules shipped
 TABLES: Final = ["ring", "paws", "garments", "buttons", "requests"]
 Table = dict[str, object]

@@ -1,13 +1,14 @@
-"""What one does in the crafting phase (R4, R5): start, knit, flip, grab, complete."""
+"""What one does in the crafting phase (R4, R5): start, knit, flip, grab, complete.
+
+The seats do not wait for each other.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from yarnhall.core.rng import Rng
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import actions, garments, notes, stages
-from yarnhall.games.knitting_circle.box import Box
+from yarnhall.games.knitting_circle import actions, garments, notes, requests, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     CARDS,
@@ -15,11 +16,13 @@ from yarnhall.games.knitting_circle.data import (
     COLOURS,
     DEALT_GARMENTS,
     FULL_LENGTH,
+    KINDS,
     LONGEST,
     MINIMUM_LENGTH,
     NEEDLES,
     NO_DUPLICATES,
     NO_FLIPS,
+    NO_TILE,
     ONE_NEEDLE,
     PATTERN_BUTTON,
     PAW,
@@ -33,309 +36,337 @@ from yarnhall.games.knitting_circle.data import (
     bonus_kind,
     bonus_number,
 )
-from yarnhall.games.knitting_circle.turns import Turns
-from yarnhall.games.knitting_circle.zones import KINDS
 
 SHOWS: Final = [1, 2, 3]  # by side: the stitches a tile can be laid as, a bit each
 
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
-class Crafting(Turns):
-    """The crafting phase of one seat; the seats do not wait for each other."""
 
-    def __init__(self, players: int, rng: Rng, box: Box) -> None:
-        super().__init__(players, rng, box)
+# What may be done -----------------------------------------------------------------------------------------
 
-    # What may be done -----------------------------------------------------------------------------------------
 
-    def needles(self) -> int:
-        """R4.1: two; R13.2: only one."""
-        return 1 if self.mods >> ONE_NEEDLE & 1 else NEEDLES
+def needles(state: KnittingCircleState) -> int:
+    """R4.1: two; R13.2: only one."""
+    return 1 if state.mods >> ONE_NEEDLE & 1 else NEEDLES
 
-    def free_needle(self, player: Player) -> int:
-        """A needle without a garment; -1 if there is none."""
-        for needle in range(self.needles()):
-            if self.card[player * 2 + needle] < 0:
-                return needle
-        return -1
 
-    def may_start(self, player: Player, type: int) -> bool:
-        """R4.2: a card must be there. R13.5: no type twice."""
-        if self.left[type] == 0:
-            return False
-        return not self.mods >> NO_DUPLICATES & 1 or not self.has_type(player, type)
+def free_needle(state: KnittingCircleState, player: Player) -> int:
+    """A needle without a garment; -1 if there is none."""
+    for needle in range(needles(state)):
+        if state.card[player * 2 + needle] < 0:
+            return needle
+    return -1
 
-    def has_type(self, player: Player, type: int) -> bool:
-        for garment in self.made[player]:
-            if garments.type_of(garment) == type:
-                return True
-        left = self.card[player * 2]
-        right = self.card[player * 2 + 1]
-        return (left >= 0 and left // CARDS == type) or (right >= 0 and right // CARDS == type)
 
-    def wanted_side(self, player: Player, needle: int) -> int:
-        """The stitch of the next slot; -1 if there is no garment or no slot. R13.6: none after the minimum."""
-        card = self.card[player * 2 + needle]
-        if card < 0:
-            return -1
-        type = card // CARDS
-        length = garments.length(self.tiles[player * 2 + needle])
-        most = self.box.mandatory[type] if self.mods >> MINIMUM_LENGTH & 1 else self.box.slots[type]
-        return self.box.side[type * LONGEST + length] if length < most else -1
+def may_start(state: KnittingCircleState, player: Player, type: int) -> bool:
+    """R4.2: a card must be there. R13.5: no type twice."""
+    if state.left[type] == 0:
+        return False
+    return not state.mods >> NO_DUPLICATES & 1 or not has_type(state, player, type)
 
-    def may_finish(self, player: Player, needle: int) -> bool:
-        """R5.1: all mandatory slots filled; R13.7: all slots."""
-        card = self.card[player * 2 + needle]
-        if card < 0:
-            return False
-        type = card // CARDS
-        least = self.box.slots[type] if self.mods >> FULL_LENGTH & 1 else self.box.mandatory[type]
-        return garments.length(self.tiles[player * 2 + needle]) >= least
 
-    def own_tiles(self, player: Player) -> list[int]:
-        """The places where a player has unplaced tiles: each draft slot, each kind in the basket."""
-        found: list[int] = []
-        for slot in range(4):
-            if self.slots[player * 4 + slot] >= 0:
-                found.append(slot)
-        for kind in range(KINDS):
-            if self.basket[player * KINDS + kind]:
-                found.append(4 + kind)
-        return found
-
-    def craft_choices(self, player: Player) -> list[int]:
-        found: list[int] = []
-        own = self.own_tiles(player)
-        left = self.wanted_side(player, 0)
-        right = self.wanted_side(player, 1)
-        needle = self.free_needle(player)
-        starts = needle >= 0 and not self.family and not self.mods >> DEALT_GARMENTS & 1
-        drafted = 0
-        for place in own:
-            if place < 4:
-                drafted += 1
-            tile = self.slots[player * 4 + place] if place < 4 else place - 4
-            shows = SHOWS[tile // COLOURS]
-            if left >= 0 and shows >> left & 1:
-                found.append(actions.pack(actions.KNIT, place, 0))
-            if right >= 0 and shows >> right & 1:
-                found.append(actions.pack(actions.KNIT, place, 1))
-            if starts:
-                type = self.box.type_of_colour[tile % COLOURS]
-                if self.may_start(player, type):
-                    found.append(actions.pack(actions.START, place, type))
-        if needle >= 0 and not starts:
-            self.add_free_starts(player, found)
-        if drafted and not self.family and not self.mods >> NO_FLIPS & 1:
-            for place in own:
-                # R4.5: at least one other drafted tile must be there to turn.
-                if drafted > 1 or place >= 4:
-                    found.append(actions.pack(actions.FLIP, place, 0))
-        if self.paws[player]:
-            for colour in range(COLOURS):
-                if self.bag[colour]:
-                    found.append(actions.pack(actions.GRAB, 0, colour))
-        for which in range(NEEDLES):
-            if self.may_finish(player, which):
-                found.append(actions.pack(actions.FINISH, 0, which))
-        found.append(actions.pack(actions.DONE, 0, 0))
-        return found
-
-    def add_free_starts(self, player: Player, found: list[int]) -> None:
-        """R11.3: in family mode a garment costs nothing; R13.9: nor does a dealt one."""
-        if self.dealt:
-            for card in self.dealt[player]:
-                found.append(actions.pack(actions.BEGIN, card, 0))
-            return
-        for type in range(TYPES):
-            if self.may_start(player, type):
-                found.append(actions.pack(actions.START, actions.NO_TILE, type))
-
-    # Start (R4.1, R4.2) ---------------------------------------------------------------------------------------
-
-    def start(self, player: Player, place: int, type: int) -> None:
-        colour = -1
-        if place != actions.NO_TILE:
-            colour = self.take_tile(player, place)
-            self.bag[colour] += 1
-        if self.notes is not None:
-            self.notes.append((notes.START, player, type, colour))
-        self.draw_garment(player, type)
-
-    def draw_garment(self, player: Player, type: int) -> None:
-        """Two cards to choose from; one if the deck has only one, in family mode (R11.2), or with R13.3."""
-        if self.family or self.mods >> TOP_CARD & 1 or self.left[type] == 1:
-            reveals = self.reveals
-            card = self.draw_card(type)
-            if self.family:
-                self.reveals = reveals  # all cards of the type are alike
-            self.take_card(player, card)
-            return
-        one = self.draw_card(type)
-        other = self.draw_card(type)
-        self.pair[player * 2] = min(one, other)
-        self.pair[player * 2 + 1] = max(one, other)
-        self.stage[player] = stages.CARD
-        if self.notes is not None:
-            self.notes.append((notes.DRAWN, player, type, self.pair[player * 2], self.pair[player * 2 + 1]))
-
-    def keep(self, player: Player, card: int) -> None:
-        """R9.2: the other goes face down under its deck."""
-        other = self.pair[player * 2] + self.pair[player * 2 + 1] - card
-        self.pair[player * 2] = -1
-        self.pair[player * 2 + 1] = -1
-        self.put_under(player, other)
-        if self.players > 1:
-            self.reveals += 1  # the others see only now what was drawn
-        self.take_card(player, card)
-
-    def take_card(self, player: Player, card: int) -> None:
-        """A card comes onto a free needle; the first one ends a player's set-up."""
-        needle = self.free_needle(player)
-        self.card[player * 2 + needle] = card
-        self.tiles[player * 2 + needle] = 0
-        if self.notes is not None:
-            self.notes.append((notes.KEPT, player, -1 if self.family else card, card // CARDS))
-        if self.round == 0:
-            self.first_garment_taken(player)
-        else:
-            self.stage[player] = stages.CRAFT
-
-    def begin_dealt(self, player: Player, card: int) -> None:
-        self.dealt[player].remove(card)
-        if self.notes is not None:
-            self.notes.append((notes.START, player, card // CARDS, -1))
-        self.take_card(player, card)
-
-    # Knit, flip, grab (R4.3 - R4.8) ---------------------------------------------------------------------------
-
-    def knit(self, player: Player, place: int, needle: int) -> None:
-        at = player * 2 + needle
-        colour = self.take_tile(player, place)
-        type = self.card[at] // CARDS
-        slot = garments.length(self.tiles[at])
-        self.tiles[at] = garments.add(self.tiles[at], colour)
-        if self.notes is not None:
-            self.notes.append((notes.KNIT, player, colour, type))
-        pays = self.box.pays[type * LONGEST + slot]
-        if pays == PAYS_YARN:
-            self.draw_yarn(player)
-        elif pays == PAYS_PAW:
-            self.gain_paw(player)
-
-    def flip(self, player: Player, place: int) -> None:
-        colour = self.take_tile(player, place)
-        self.bag[colour] += 1
-        self.flips[player] += 1
-        if self.notes is not None:
-            self.notes.append((notes.FLIP, player, colour))
-        mask = 0
-        for slot in range(4):
-            if self.slots[player * 4 + slot] >= 0:
-                mask |= 1 << slot
-        self.sub[player] = mask
-        self.stage[player] = stages.TURN
-
-    def turn_tile(self, player: Player, slot: int) -> None:
-        tile = self.slots[player * 4 + slot]
-        tile = (1 - tile // COLOURS) * COLOURS + tile % COLOURS
-        self.slots[player * 4 + slot] = tile
-        self.sub[player] = self.sub[player] & ~(1 << slot) | 16
-        if self.notes is not None:
-            self.notes.append((notes.TURN, player, tile % COLOURS, tile // COLOURS))
-        if self.sub[player] == 16:
-            self.turned(player)
-
-    def turned(self, player: Player) -> None:
-        self.sub[player] = 0
-        self.stage[player] = stages.CRAFT
-
-    def grab(self, player: Player, colour: int) -> None:
-        """R4.7: any tile of the bag."""
-        self.paws[player] -= 1
-        self.grabs[player] += 1
-        self.bag[colour] -= 1
-        self.to_basket(player, colour)
-        if self.notes is not None:
-            self.notes.append((notes.GRAB, player, colour))
-
-    # Complete (R5) --------------------------------------------------------------------------------------------
-
-    def finish(self, player: Player, needle: int) -> None:
-        at = player * 2 + needle
-        card = self.card[at]
-        tiles = self.tiles[at]
-        self.card[at] = -1
-        self.tiles[at] = 0
-        pattern = garments.pattern(tiles)
-        # R5.5: an ugly button, while there are any; R11.4: none in family mode.
-        ugly = pattern == UGLY and not self.family and self.uglies > 0
-        if ugly:
-            self.uglies -= 1
-        self.made[player].append(garments.completed(tiles, card, pattern, ugly))
-        if self.notes is not None:
-            length = garments.length(tiles)
-            self.notes.append((notes.FINISH, player, card // CARDS, length, pattern, 1 if ugly else 0))
-        if not self.family:
-            self.pay(player, card)
-        self.sew(player, COLOUR_BUTTON)
-
-    def pay(self, player: Player, card: int) -> None:
-        """R5.2: what the card gives at once."""
-        for bonus in self.box.bonuses[card]:
-            kind = bonus_kind(bonus)
-            for _ in range(bonus_number(bonus)):
-                if kind == YARN:
-                    self.draw_yarn(player)
-                elif kind == PAW:
-                    self.gain_paw(player)
-
-    def fits(self, garment: int, kind: int, button: int) -> bool:
-        """R5.3: all colours, the pattern, or the type."""
-        if button < 0:
-            return False
-        needs = self.box.needs[kind * BUTTONS + button]
-        if kind == COLOUR_BUTTON:
-            return garments.mask(garment) & needs == needs
-        if kind == PATTERN_BUTTON:
-            return garments.pattern_of(garment) == needs
-        return garments.type_of(garment) == needs
-
-    def sew(self, player: Player, kind: int) -> None:
-        """R5.4: one button of each kind, from this kind on; where two different ones fit the player chooses."""
-        made = self.made[player]
-        while kind < 3:
-            slot = player * WORKSPACE + kind * 2
-            one = self.fits(made[-1], kind, self.workspace[slot])
-            other = self.fits(made[-1], kind, self.workspace[slot + 1])
-            if one and other and self.differ(kind, self.workspace[slot], self.workspace[slot + 1]):
-                self.sub[player] = kind
-                self.stage[player] = stages.BUTTON
-                return
-            if one:
-                self.sew_on(player, kind * 2)
-            elif other:
-                self.sew_on(player, kind * 2 + 1)
-            kind += 1
-        self.sub[player] = 0
-        self.stage[player] = stages.CRAFT
-        self.check_requests(player)
-
-    def differ(self, kind: int, one: int, other: int) -> bool:
-        base = kind * BUTTONS
-        if self.box.worth[base + one] != self.box.worth[base + other]:
+def has_type(state: KnittingCircleState, player: Player, type: int) -> bool:
+    for garment in state.made[player]:
+        if garments.type_of(garment) == type:
             return True
-        return self.box.needs[base + one] != self.box.needs[base + other]
+    left = state.card[player * 2]
+    right = state.card[player * 2 + 1]
+    return (left >= 0 and left // CARDS == type) or (right >= 0 and right // CARDS == type)
 
-    def sew_on(self, player: Player, slot: int) -> None:
-        at = player * WORKSPACE + slot
-        kind = slot // 2
-        button = self.workspace[at]
-        self.workspace[at] = -1
-        made = self.made[player]
-        made[-1] = garments.with_button(made[-1], kind, button)
-        if self.notes is not None:
-            self.notes.append((notes.SEW, player, kind, *self.printed(kind, button)))
 
-    def choose_button(self, player: Player, slot: int) -> None:
-        self.sew_on(player, slot)
-        self.sew(player, slot // 2 + 1)
+def least(state: KnittingCircleState, type: int) -> int:
+    """R5.1: a garment has so many tiles at least; R13.7: all of them."""
+    return state.box.slots[type] if state.mods >> FULL_LENGTH & 1 else state.box.mandatory[type]
+
+
+def most(state: KnittingCircleState, type: int) -> int:
+    """A garment has so many tiles at most; R13.6: no more than the minimum."""
+    return state.box.mandatory[type] if state.mods >> MINIMUM_LENGTH & 1 else state.box.slots[type]
+
+
+def wanted_side(state: KnittingCircleState, player: Player, needle: int) -> int:
+    """The stitch of the next slot; -1 if there is no garment or no slot."""
+    card = state.card[player * 2 + needle]
+    if card < 0:
+        return -1
+    type = card // CARDS
+    length = garments.length(state.tiles[player * 2 + needle])
+    return state.box.side[type * LONGEST + length] if length < most(state, type) else -1
+
+
+def may_finish(state: KnittingCircleState, player: Player, needle: int) -> bool:
+    card = state.card[player * 2 + needle]
+    return card >= 0 and garments.length(state.tiles[player * 2 + needle]) >= least(state, card // CARDS)
+
+
+def own_tiles(state: KnittingCircleState, player: Player) -> list[int]:
+    """The places where a player has unplaced tiles: each draft slot, each kind in the basket."""
+    found: list[int] = []
+    for slot in range(4):
+        if state.slots[player * 4 + slot] >= 0:
+            found.append(slot)
+    for kind in range(KINDS):
+        if state.basket[player * KINDS + kind]:
+            found.append(4 + kind)
+    return found
+
+
+def craft_choices(state: KnittingCircleState, player: Player) -> list[int]:
+    found: list[int] = []
+    own = own_tiles(state, player)
+    left = wanted_side(state, player, 0)
+    right = wanted_side(state, player, 1)
+    needle = free_needle(state, player)
+    starts = needle >= 0 and not state.family and not state.mods >> DEALT_GARMENTS & 1
+    drafted = 0
+    for place in own:
+        if place < 4:
+            drafted += 1
+        tile = state.slots[player * 4 + place] if place < 4 else place - 4
+        shows = SHOWS[tile // COLOURS]
+        if left >= 0 and shows >> left & 1:
+            found.append(actions.pack(actions.KNIT, place, 0))
+        if right >= 0 and shows >> right & 1:
+            found.append(actions.pack(actions.KNIT, place, 1))
+        if starts:
+            type = state.box.type_of_colour[tile % COLOURS]
+            if may_start(state, player, type):
+                found.append(actions.pack(actions.START, place, type))
+    if needle >= 0 and not starts:
+        add_free_starts(state, player, found)
+    if drafted and not state.family and not state.mods >> NO_FLIPS & 1:
+        for place in own:
+            # R4.5: at least one other drafted tile must be there to turn.
+            if drafted > 1 or place >= 4:
+                found.append(actions.pack(actions.FLIP, place, 0))
+    if state.paws[player]:
+        for colour in range(COLOURS):
+            if state.bag[colour]:
+                found.append(actions.pack(actions.GRAB, 0, colour))
+    for which in range(NEEDLES):
+        if may_finish(state, player, which):
+            found.append(actions.pack(actions.FINISH, 0, which))
+    found.append(actions.pack(actions.DONE, 0, 0))
+    return found
+
+
+def add_free_starts(state: KnittingCircleState, player: Player, found: list[int]) -> None:
+    """R11.3: in family mode a garment costs nothing; R13.9: nor does a dealt one."""
+    if state.dealt:
+        for card in state.dealt[player]:
+            found.append(actions.pack(actions.BEGIN, card, 0))
+        return
+    for type in range(TYPES):
+        if may_start(state, player, type):
+            found.append(actions.pack(actions.START, NO_TILE, type))
+
+
+# Start (R4.1, R4.2) ---------------------------------------------------------------------------------------
+
+
+def start(state: KnittingCircleState, player: Player, place: int, type: int) -> None:
+    colour = -1
+    if place != NO_TILE:
+        colour = zones.take_tile(state, player, place)
+        state.bag[colour] += 1
+    if state.notes is not None:
+        state.notes.append((notes.START, player, type, colour))
+    draw_garment(state, player, type)
+
+
+def draw_garment(state: KnittingCircleState, player: Player, type: int) -> None:
+    """Two cards to choose from; one if the deck has only one, in family mode (R11.2), or with R13.3."""
+    if state.family or state.mods >> TOP_CARD & 1 or state.left[type] == 1:
+        reveals = state.reveals
+        card = zones.draw_card(state, type)
+        if state.family:
+            state.reveals = reveals  # all cards of the type are alike
+        take_card(state, player, card)
+        return
+    one = zones.draw_card(state, type)
+    other = zones.draw_card(state, type)
+    state.pair[player * 2] = min(one, other)
+    state.pair[player * 2 + 1] = max(one, other)
+    state.stage[player] = stages.CARD
+    if state.notes is not None:
+        state.notes.append((notes.DRAWN, player, type, state.pair[player * 2], state.pair[player * 2 + 1]))
+
+
+def keep(state: KnittingCircleState, player: Player, card: int) -> None:
+    """R9.2: the other goes face down under its deck."""
+    other = state.pair[player * 2] + state.pair[player * 2 + 1] - card
+    state.pair[player * 2] = -1
+    state.pair[player * 2 + 1] = -1
+    zones.put_under(state, player, other)
+    if state.players > 1:
+        state.reveals += 1  # the others see only now what was drawn
+    take_card(state, player, card)
+
+
+def take_card(state: KnittingCircleState, player: Player, card: int) -> None:
+    """A card comes onto a free needle; the first one ends a player's set-up."""
+    needle = free_needle(state, player)
+    state.card[player * 2 + needle] = card
+    state.tiles[player * 2 + needle] = 0
+    if state.notes is not None:
+        state.notes.append((notes.KEPT, player, -1 if state.family else card, card // CARDS))
+    if state.round == 0:
+        turns.first_garment_taken(state, player)
+    else:
+        state.stage[player] = stages.CRAFT
+
+
+def begin_dealt(state: KnittingCircleState, player: Player, card: int) -> None:
+    state.dealt[player].remove(card)
+    if state.notes is not None:
+        state.notes.append((notes.START, player, card // CARDS, -1))
+    take_card(state, player, card)
+
+
+# Knit, flip, grab (R4.3 - R4.8) ---------------------------------------------------------------------------
+
+
+def knit(state: KnittingCircleState, player: Player, place: int, needle: int) -> None:
+    at = player * 2 + needle
+    colour = zones.take_tile(state, player, place)
+    type = state.card[at] // CARDS
+    slot = garments.length(state.tiles[at])
+    state.tiles[at] = garments.add(state.tiles[at], colour)
+    if state.notes is not None:
+        state.notes.append((notes.KNIT, player, colour, type))
+    pays = state.box.pays[type * LONGEST + slot]
+    if pays == PAYS_YARN:
+        zones.draw_yarn(state, player)
+    elif pays == PAYS_PAW:
+        zones.gain_paw(state, player)
+
+
+def flip(state: KnittingCircleState, player: Player, place: int) -> None:
+    colour = zones.take_tile(state, player, place)
+    state.bag[colour] += 1
+    state.flips[player] += 1
+    if state.notes is not None:
+        state.notes.append((notes.FLIP, player, colour))
+    mask = 0
+    for slot in range(4):
+        if state.slots[player * 4 + slot] >= 0:
+            mask |= 1 << slot
+    state.sub[player] = mask
+    state.stage[player] = stages.TURN
+
+
+def turn_tile(state: KnittingCircleState, player: Player, slot: int) -> None:
+    tile = state.slots[player * 4 + slot]
+    tile = (1 - tile // COLOURS) * COLOURS + tile % COLOURS
+    state.slots[player * 4 + slot] = tile
+    state.sub[player] = state.sub[player] & ~(1 << slot) | 16
+    if state.notes is not None:
+        state.notes.append((notes.TURN, player, tile % COLOURS, tile // COLOURS))
+    if state.sub[player] == 16:
+        turned(state, player)
+
+
+def turned(state: KnittingCircleState, player: Player) -> None:
+    state.sub[player] = 0
+    state.stage[player] = stages.CRAFT
+
+
+def grab(state: KnittingCircleState, player: Player, colour: int) -> None:
+    """R4.7: any tile of the bag."""
+    state.paws[player] -= 1
+    state.grabs[player] += 1
+    state.bag[colour] -= 1
+    zones.to_basket(state, player, colour)
+    if state.notes is not None:
+        state.notes.append((notes.GRAB, player, colour))
+
+
+# Complete (R5) --------------------------------------------------------------------------------------------
+
+
+def finish(state: KnittingCircleState, player: Player, needle: int) -> None:
+    at = player * 2 + needle
+    card = state.card[at]
+    tiles = state.tiles[at]
+    state.card[at] = -1
+    state.tiles[at] = 0
+    pattern = garments.pattern(tiles)
+    # R5.5: an ugly button, while there are any; R11.4: none in family mode.
+    ugly = pattern == UGLY and not state.family and state.uglies > 0
+    if ugly:
+        state.uglies -= 1
+    state.made[player].append(garments.completed(tiles, card, pattern, ugly))
+    if state.notes is not None:
+        length = garments.length(tiles)
+        state.notes.append((notes.FINISH, player, card // CARDS, length, pattern, 1 if ugly else 0))
+    if not state.family:
+        pay(state, player, card)
+    sew(state, player, COLOUR_BUTTON)
+
+
+def pay(state: KnittingCircleState, player: Player, card: int) -> None:
+    """R5.2: what the card gives at once."""
+    for bonus in state.box.bonuses[card]:
+        kind = bonus_kind(bonus)
+        for _ in range(bonus_number(bonus)):
+            if kind == YARN:
+                zones.draw_yarn(state, player)
+            elif kind == PAW:
+                zones.gain_paw(state, player)
+
+
+def fits(state: KnittingCircleState, garment: int, kind: int, button: int) -> bool:
+    """R5.3: all colours, the pattern, or the type."""
+    if button < 0:
+        return False
+    needs = state.box.needs[kind * BUTTONS + button]
+    if kind == COLOUR_BUTTON:
+        return garments.mask(garment) & needs == needs
+    if kind == PATTERN_BUTTON:
+        return garments.pattern_of(garment) == needs
+    return garments.type_of(garment) == needs
+
+
+def sew(state: KnittingCircleState, player: Player, kind: int) -> None:
+    """R5.4: one button of each kind, from this kind on; where two different ones fit the player chooses."""
+    made = state.made[player]
+    while kind < 3:
+        slot = player * WORKSPACE + kind * 2
+        one = fits(state, made[-1], kind, state.workspace[slot])
+        other = fits(state, made[-1], kind, state.workspace[slot + 1])
+        if one and other and differ(state, kind, state.workspace[slot], state.workspace[slot + 1]):
+            state.sub[player] = kind
+            state.stage[player] = stages.BUTTON
+            return
+        if one:
+            sew_on(state, player, kind * 2)
+        elif other:
+            sew_on(state, player, kind * 2 + 1)
+        kind += 1
+    state.sub[player] = 0
+    state.stage[player] = stages.CRAFT
+    requests.check(state, player)
+
+
+def differ(state: KnittingCircleState, kind: int, one: int, other: int) -> bool:
+    base = kind * BUTTONS
+    if state.box.worth[base + one] != state.box.worth[base + other]:
+        return True
+    return state.box.needs[base + one] != state.box.needs[base + other]
+
+
+def sew_on(state: KnittingCircleState, player: Player, slot: int) -> None:
+    at = player * WORKSPACE + slot
+    kind = slot // 2
+    button = state.workspace[at]
+    state.workspace[at] = -1
+    made = state.made[player]
+    made[-1] = garments.with_button(made[-1], kind, button)
+    if state.notes is not None:
+        state.notes.append((notes.SEW, player, kind, *zones.printed(state, kind, button)))
+
+
+def choose_button(state: KnittingCircleState, player: Player, slot: int) -> None:
+    sew_on(state, player, slot)
+    sew(state, player, slot // 2 + 1)

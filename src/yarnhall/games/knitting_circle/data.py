@@ -13,6 +13,7 @@ KNIT: Final = 0
 PURL: Final = 1
 EITHER: Final = 2
 SIDE_NAMES: Final = ["knit", "purl", "either"]
+KINDS: Final = 3 * COLOURS  # of tiles in a basket: side * 6 + colour
 
 # Garment types. Requests speak of some of them by name.
 MITTENS: Final = 0
@@ -55,8 +56,7 @@ PER_THREE_BUTTONS: Final = 8
 PER_DOUBLED: Final = 9  # type with two garments or more
 PER_PATTERN: Final = 10
 
-# What a slot of a garment pays at once.
-PAYS_NOTHING: Final = 0
+# What a slot of a garment pays at once; 0 is nothing.
 PAYS_YARN: Final = 1
 PAYS_PAW: Final = 2
 
@@ -70,6 +70,8 @@ UGLY_POINTS: Final = -3
 REQUESTS: Final = 18
 REQUESTS_DEALT: Final = 4
 LONGEST: Final = 10  # slots a garment may have in anybody's data
+MOST_SPACES: Final = 20  # of a ring, likewise
+NO_TILE: Final = 127  # where an action costs none
 SOLO_PAW_ROUNDS: Final = 4
 
 # Rule modifications (R13), by their number.

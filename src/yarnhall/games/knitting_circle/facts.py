@@ -5,8 +5,9 @@ from __future__ import annotations
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments
 from yarnhall.games.knitting_circle.data import BUTTON_KINDS, PATTERN_NAMES, TYPE_NAMES
+from yarnhall.games.knitting_circle.reference import bonus_text
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.telling import REQUEST_NAMES, bonus_text
+from yarnhall.games.knitting_circle.things import REQUEST
 
 
 def facts(state: KnittingCircleState, player: Player) -> list[str]:
@@ -26,5 +27,5 @@ def facts(state: KnittingCircleState, player: Player) -> list[str]:
             found.append(f"card: {TYPE_NAMES[type]}, {' and '.join(texts)}")
     for number in [*state.requests, *state.personal]:
         if state.met[player] >> number & 1:
-            found.append(f"request: {REQUEST_NAMES[number]}")
+            found.append(f"request: {REQUEST.name(number)}")
     return found

@@ -11,14 +11,27 @@ from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
+from yarnhall.core.state import Player
 from yarnhall.core.words import listing
-from yarnhall.games.knitting_circle import achievements, components, facts, scenarios, telling, text, view, words
+from yarnhall.games.knitting_circle import (
+    achievements,
+    components,
+    facts,
+    reference,
+    scenarios,
+    setup,
+    text,
+    view,
+    words,
+)
+from yarnhall.games.knitting_circle.actions import ACTIONS
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
+from yarnhall.games.knitting_circle.notes import NOTES
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
-from yarnhall.games.knitting_circle.ways_to_play import WAYS
+from yarnhall.games.knitting_circle.things import REQUEST
+from yarnhall.games.knitting_circle.ways import WAYS
 
 
 @dataclass(frozen=True)
@@ -63,11 +76,7 @@ MODIFICATIONS = [
 _CLASHES = [
     ("minimum_length", "full_length", "Garments cannot all be of minimum and all of full length"),
     ("top_card", "dealt_garments", "With dealt garments no cards are drawn, so there is no top card to take"),
-    (
-        "no_duplicates",
-        "dealt_garments",
-        "The dealt garments hold socks and mittens twice",
-    ),
+    ("no_duplicates", "dealt_garments", "The dealt garments hold socks and mittens twice"),
     ("family", "top_card", "In family mode there is no choice of two cards anyway"),
     ("family", "no_flips", "In family mode every tile may be laid either way"),
 ]
@@ -108,6 +117,10 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     ways = WAYS
     judge = KnittingCircleJudge()
     tensor = TENSOR
+    actions = ACTIONS
+    notation = words.NOTATION
+    notes = NOTES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         return range(1, 5)
@@ -132,7 +145,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
         for number, name in enumerate(MODIFICATIONS, 1):
             if getattr(options, name):
                 state.mods |= 1 << number
-        state.deal()
+        setup.deal(state)
         return state
 
     def view(self, state: KnittingCircleState, observer: Player | None) -> view.KnittingCircleView:
@@ -141,26 +154,14 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def panels(self, state: KnittingCircleState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def offer(self, state: KnittingCircleState, player: Player, action: Action) -> Mapping[str, Any]:
-        return view.offer(state, player, action)
-
     def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**options, "data": components.former_text(str(options.get("data", "")))}
 
-    def reference(self, options: Options) -> Mapping[str, Any]:
-        return words.reference(components.box(options.data))
-
-    def write(self, state: KnittingCircleState, player: Player, action: Action) -> str:
-        return words.write(state, player, action)
-
-    def parse(self, state: KnittingCircleState, player: Player, text: str) -> Action | None:
-        return words.read(state, player, text)
+    def reference(self, options: Options) -> reference.KnittingCircleReference:
+        return reference.reference(components.box(options.data))
 
     def status(self, state: KnittingCircleState, observer: Player | None) -> str:
         return words.status(state, observer)
-
-    def tell(self, note: Note, observer: Player | None) -> str:
-        return telling.tell(note, observer)
 
     def sheet(self, state: KnittingCircleState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
@@ -176,7 +177,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
             if number
         ]
         for number in range(1, SCENARIOS + 1):
-            asked = ", ".join(telling.REQUEST_NAMES[request] for request in SCENARIO_REQUESTS[number])
+            asked = ", ".join(REQUEST.name(request) for request in SCENARIO_REQUESTS[number])
             goals = "; ".join(scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number])
             detail = f"{goals}. Requests: {asked}."
             found.append(

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import garments, scoring, stages
+from yarnhall.games.knitting_circle import crafting, garments, scoring, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     COLOURS,
     DRAFTS,
     EITHER,
+    KINDS,
     LONGEST,
     NO_FLIPS,
     PER_COLOUR,
@@ -28,7 +29,6 @@ from yarnhall.games.knitting_circle.data import (
 from yarnhall.games.knitting_circle.prospect import Prospect
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
-from yarnhall.games.knitting_circle.zones import KINDS
 
 NOTHING: Final = -1_000_000
 
@@ -48,7 +48,7 @@ class Planner(Prospect):
         seat = self.seat
         value = 100 * scoring.points(state, seat)
         if state.is_over():
-            return value + state.unplaced(seat)
+            return value + zones.unplaced(state, seat)
         self.load(state, seat)
         value += self.promised(seat) + self.growth_of_made(state, seat)
         left = state.card[seat * 2]
@@ -78,14 +78,14 @@ class Planner(Prospect):
         self.hand_size = 0
         for number in self.hand:
             self.hand_size += number
-        self.budget = state.keep_limit() if resting else LONGEST
+        self.budget = turns.keep_limit(state) if resting else LONGEST
         self.future = DRAFTS * (ROUNDS - state.round)
         if state.round == 0:
             self.future = DRAFTS * ROUNDS
         elif DRAFTING[state.stage[state.active]]:
             self.future += DRAFTS - drafted
         self.resting = resting
-        self.needles = state.needles()
+        self.needles = crafting.needles(state)
         self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
         self.weigh(state, seat)
 
@@ -120,7 +120,7 @@ class Planner(Prospect):
             best = 0
             for slot in range(kind * 2, kind * 2 + 2):
                 button = self.buttons[slot]
-                if state.fits(garment, kind, button):
+                if crafting.fits(state, garment, kind, button):
                     best = max(best, state.box.worth[kind * BUTTONS + button])
             value += 100 * best
         return value
@@ -199,7 +199,7 @@ class Planner(Prospect):
         state = self.state
         value = 0
         if self.future > 0:
-            value += self.by.kept * min(self.hand_size, min(self.budget, state.keep_limit()))
+            value += self.by.kept * min(self.hand_size, min(self.budget, turns.keep_limit(state)))
         return value + free * self.by.start[min(self.future, len(self.by.start) - 1)]
 
     def growth_of_made(self, state: KnittingCircleState, seat: Player) -> int:

@@ -9,17 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import garments, scoring
+from yarnhall.games.knitting_circle import crafting, garments, scoring
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     CARDS,
     COLORBLOCK,
     COLOURS,
     EITHER,
-    FULL_LENGTH,
     GARMENT_BUTTON,
+    KINDS,
     LONGEST,
-    MINIMUM_LENGTH,
     PATTERN_BUTTON,
     PAW,
     PER_COLOUR,
@@ -43,7 +42,6 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
-from yarnhall.games.knitting_circle.zones import KINDS
 
 NODES: Final = 4000  # positions looked at for one garment, at most
 
@@ -93,12 +91,8 @@ class Prospect:
         type = card // CARDS
         self.card = card
         self.type = type
-        self.least = box.mandatory[type]
-        self.most = box.slots[type]
-        if state.mods >> MINIMUM_LENGTH & 1:
-            self.most = self.least
-        if state.mods >> FULL_LENGTH & 1:
-            self.least = self.most
+        self.least = crafting.least(state, type)
+        self.most = crafting.most(state, type)
         self.fixed = self.fixed_value(state, card) - self.by.unfinished
         self.find_buttons(state)
         for size in range(self.least, self.most + 1):

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
+from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.state import Action, Player
-from yarnhall.games.knitting_circle import actions, stages
-from yarnhall.games.knitting_circle.crafting import Crafting
+from yarnhall.games.knitting_circle import actions, crafting, drafting, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
     CARDS,
     COLOUR_NAMES,
     COLOURS,
     DEALT_GARMENTS,
-    FULL_LENGTH,
-    NEEDLES,
     NO_FLIPS,
+    NO_TILE,
     SIDE_NAMES,
     TYPE_NAMES,
-    TYPES,
-    WORKSPACE,
 )
 from yarnhall.games.knitting_circle.garments import length
 
-NONSENSE: Final = "That is no action of this game."
-
-# What each stage asks for, when something else was tried.
-ASKED: Final = [
-    "It is not your turn to act.",
-    "Choose the type of your first garment.",
-    "Keep one of the two garment cards you drew.",
-    "Choose one of the yarn tiles in the centre.",
-    "Choose the tile of the ring that the centre tile replaces.",
-    "Move your cat to one of the spaces within reach and take a tile there.",
-    "Start, knit, flip, grab or complete something, or say that you are done.",
-    "Choose a drafted tile to turn, or stop turning once you turned one.",
-    "Choose which of the two buttons that fit goes onto the garment.",
-    "You are done with crafting; you can only take that back.",
-    "Discard yarn or drop a button, then say that you are ready.",
-    "The game is over.",
-]
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 
-def why_not(state: Crafting, player: Player, action: Action) -> str:
-    if action < 0 or actions.kind_of(action) >= actions.KINDS:
-        return NONSENSE
+def why_not(state: KnittingCircleState, player: Player, action: Action) -> str:
+    if not actions.ACTIONS.known(action):
+        return NO_ACTION
     stage = state.stage[player]
     kind = actions.kind_of(action)
     a = actions.a_of(action)
@@ -54,38 +36,39 @@ def why_not(state: Crafting, player: Player, action: Action) -> str:
         return why_not_draft(state, player, b)
     if stage == stages.TIDY:
         return why_not_tidy(state, player, kind, a, b)
-    if stage == stages.CENTRE and kind == actions.CENTRE and b < COLOURS:
-        return f"The {COLOUR_NAMES[b]} tile has left the centre. {ASKED[stage]}"
-    return ASKED[stage]
+    if stage == stages.CENTRE and kind == actions.CENTRE:
+        return f"The {COLOUR_NAMES[b]} tile has left the centre. {stages.STAGES.instead(stage)}"
+    return stages.STAGES.instead(stage)
 
 
-def why_not_draft(state: Crafting, player: Player, spot: int) -> str:
+def why_not_draft(state: KnittingCircleState, player: Player, spot: int) -> str:
     if state.ring[spot] < 0:
         return "There is no yarn at that spot of the ring."
     for cat in range(len(state.cats)):
         if cat != player and state.cats[cat] == spot // 2:
             return "Another cat sits on that space."
-    spaces = state.reach(player)
+    spaces = drafting.reach(state, player)
     names: list[str] = []
     for space in spaces:
         names.append(str(space + 1))
     return f"Space {spot // 2 + 1} is out of reach; your cat may go to {' or '.join(names)}."
 
 
-def why_not_tidy(state: Crafting, player: Player, kind: int, a: int, b: int) -> str:
+def why_not_tidy(state: KnittingCircleState, player: Player, kind: int, a: int, b: int) -> str:
     if kind == actions.READY:
-        return f"You may keep {state.keep_limit()} yarn; discard {state.unplaced(player) - state.keep_limit()} more."
-    if kind == actions.DROP and b < WORKSPACE:
+        limit = turns.keep_limit(state)
+        return f"You may keep {limit} yarn; discard {zones.unplaced(state, player) - limit} more."
+    if kind == actions.DROP:
         return "You may drop only one button." if state.sub[player] else "That place of your workspace is empty."
     if kind == actions.DISCARD:
         return "You have no such tile in your basket."
-    return ASKED[stages.TIDY]
+    return stages.STAGES.instead(stages.TIDY)
 
 
-def why_not_craft(state: Crafting, player: Player, kind: int, a: int, b: int) -> str:
-    if kind == actions.KNIT and b < NEEDLES:
+def why_not_craft(state: KnittingCircleState, player: Player, kind: int, a: int, b: int) -> str:
+    if kind == actions.KNIT:
         return why_not_knit(state, player, a, b)
-    if kind == actions.START and b < TYPES:
+    if kind == actions.START:
         return why_not_start(state, player, a, b)
     if kind == actions.BEGIN:
         if not state.dealt or a not in state.dealt[player]:
@@ -96,54 +79,53 @@ def why_not_craft(state: Crafting, player: Player, kind: int, a: int, b: int) ->
             return "In family mode every tile may be laid either way; there is no need to flip."
         if state.mods >> NO_FLIPS & 1:
             return "With this modification no tile is ever flipped."
-        if state.tile_at(player, a) < 0:
+        if zones.tile_at(state, player, a) < 0:
             return "You have no tile there."
         return "There is no other drafted tile to turn."
-    if kind == actions.GRAB and b < COLOURS:
+    if kind == actions.GRAB:
         if not state.paws[player]:
             return "You have no grabby paw."
         return f"There is no {COLOUR_NAMES[b]} yarn in the bag."
-    if kind == actions.FINISH and b < NEEDLES:
+    if kind == actions.FINISH:
         return why_not_finish(state, player, b)
-    return ASKED[stages.CRAFT]
+    return stages.STAGES.instead(stages.CRAFT)
 
 
-def why_not_knit(state: Crafting, player: Player, place: int, needle: int) -> str:
-    tile = state.tile_at(player, place)
+def why_not_knit(state: KnittingCircleState, player: Player, place: int, needle: int) -> str:
+    tile = zones.tile_at(state, player, place)
     if tile < 0:
         return "You have no tile there."
     if state.card[player * 2 + needle] < 0:
         return "There is no garment on that needle."
-    side = state.wanted_side(player, needle)
+    side = crafting.wanted_side(state, player, needle)
     if side < 0:
         return "The garment is full."
     return f"The next slot is for a {SIDE_NAMES[side]} tile, and this one shows {SIDE_NAMES[tile // COLOURS]}."
 
 
-def why_not_start(state: Crafting, player: Player, place: int, type: int) -> str:
+def why_not_start(state: KnittingCircleState, player: Player, place: int, type: int) -> str:
     name = TYPE_NAMES[type]
     if state.mods >> DEALT_GARMENTS & 1:
         return "Only the garments that were dealt may be knitted."
-    if state.free_needle(player) < 0:
+    if crafting.free_needle(state, player) < 0:
         return "Your needles are in use; complete a garment first."
     if state.left[type] == 0:
         return f"There are no {name} left in the deck."
-    if not state.may_start(player, type):
+    if not crafting.may_start(state, player, type):
         return f"You already have {name}, and no type may be made twice."
     if state.family:
         return "In family mode a garment costs no yarn."
     colour = COLOUR_NAMES[state.box.colour[type]]
-    tile = -1 if place == actions.NO_TILE else state.tile_at(player, place)
+    tile = -1 if place == NO_TILE else zones.tile_at(state, player, place)
     if tile < 0:
         return f"You must discard a {colour} tile to start {name}."
     return f"{name.capitalize()} cost a {colour} tile, not {COLOUR_NAMES[tile % COLOURS]}."
 
 
-def why_not_finish(state: Crafting, player: Player, needle: int) -> str:
+def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> str:
     card = state.card[player * 2 + needle]
     if card < 0:
         return "There is no garment on that needle."
     type = card // CARDS
-    full = bool(state.mods >> FULL_LENGTH & 1)
-    least = state.box.slots[type] if full else state.box.mandatory[type]
+    least = crafting.least(state, type)
     return f"{TYPE_NAMES[type].capitalize()} need {least} tiles; this has {length(state.tiles[player * 2 + needle])}."

@@ -1,9 +1,11 @@
-"""The eighteen requests (R10): whether a seat's completed garments fulfil one."""
+"""The eighteen requests (R10): whether a seat's completed garments fulfil one, and the paw for it (R5.6)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import garments
+from yarnhall.games.knitting_circle import garments, notes, zones
 from yarnhall.games.knitting_circle.data import (
     COLOUR_BUTTON,
     COLOURS,
@@ -11,16 +13,43 @@ from yarnhall.games.knitting_circle.data import (
     HATS,
     MITTENS,
     PATTERN_BUTTON,
+    PERSONAL,
     SOCKS,
+    SOLO_PAW_ROUNDS,
     STRIPES,
     SWEATERS,
     TYPES,
     UGLY,
 )
-from yarnhall.games.knitting_circle.zones import Zones
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 
-def fulfilled(state: Zones, player: Player, number: int) -> bool:
+def paws_for_requests(state: KnittingCircleState) -> bool:
+    """R12.6: alone, requests give paws in the first four rounds only."""
+    return state.players > 1 or state.round <= SOLO_PAW_ROUNDS
+
+
+def check(state: KnittingCircleState, player: Player) -> None:
+    """R5.6: a paw for everybody who fulfils a request in the round in which it is first fulfilled."""
+    for number in state.requests:
+        check_one(state, player, number)
+    for at in range(player * PERSONAL, min(player * PERSONAL + PERSONAL, len(state.personal))):
+        check_one(state, player, state.personal[at])
+
+
+def check_one(state: KnittingCircleState, player: Player, number: int) -> None:
+    if state.met[player] >> number & 1 or not fulfilled(state, player, number):
+        return
+    state.met[player] |= 1 << number
+    if state.notes is not None:
+        state.notes.append((notes.REQUEST, player, number))
+    if state.unmet >> number & 1 and paws_for_requests(state):
+        zones.gain_paw(state, player)
+
+
+def fulfilled(state: KnittingCircleState, player: Player, number: int) -> bool:
     """Whether the seat fulfils the request of that number. Once true it stays true."""
     made = state.made[player]
     if number == 1:
@@ -102,7 +131,7 @@ def most_of_a_pattern(made: list[int]) -> int:
     return max(max(counts[1], counts[2]), max(counts[3], counts[4]))
 
 
-def at_length(state: Zones, made: list[int], full: bool) -> int:
+def at_length(state: KnittingCircleState, made: list[int], full: bool) -> int:
     """How many garments have their full, or only their minimum, length."""
     number = 0
     for garment in made:

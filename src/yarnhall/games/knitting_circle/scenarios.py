@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from yarnhall.core.sentences import fill
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments, requests, scoring
-from yarnhall.games.knitting_circle.data import (
-    COLOUR_NAMES,
-    LONG_JOHNS,
-    PATTERN_NAMES,
-    SOLID,
-    TYPE_NAMES,
-)
-from yarnhall.games.knitting_circle.zones import Zones
+from yarnhall.games.knitting_circle.data import LONG_JOHNS, SOLID
+from yarnhall.games.knitting_circle.things import COLOUR, PATTERN, TYPE
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 # Kinds of objectives.
 SCORE: Final = 0
@@ -71,49 +69,54 @@ OBJECTIVES: Final[list[list[tuple[int, int]]]] = [
 ]
 
 
-def told(kind: int, number: int) -> str:
-    """An objective in words."""
-    if kind == NO_COLOUR:
-        return f"Knit no {COLOUR_NAMES[number]}"
-    if kind == TYPE_LEAST:
-        return f"Complete two or more {TYPE_NAMES[number]}"
-    if kind == PATTERN_LEAST:
-        return f"Complete two or more {PATTERN_NAMES[number]} garments"
-    if kind == BASKET_MOST and number == 0:
-        return "Keep no yarn in the basket between rounds"
-    return _TOLD[kind].replace("#", str(number))
-
-
-_TOLD: Final = [
-    "Score # points or more",
-    "Score # or more from garments",
-    "Score # or more from buttons",
-    "Score # or more from garment bonuses",
-    "Score # or more from requests",
-    "",
+# What each kind of objective says.
+TOLD: Final = [
+    "Score {number} points or more",
+    "Score {number} or more from garments",
+    "Score {number} or more from buttons",
+    "Score {number} or more from garment bonuses",
+    "Score {number} or more from requests",
+    "Knit no {colour}",
     "Have no ugly button",
     "Never flip yarn",
     "Complete every garment at its minimum length",
     "Complete every garment at its full length",
-    "Keep at most # yarn in the basket between rounds",
-    "Knit # or more of each of two colours",
-    "",
-    "Have # or more grabby paws at the end",
-    "Complete # or more garment types",
+    "Keep {most} yarn in the basket between rounds",
+    "Knit {number} or more of each of two colours",
+    "Complete two or more {type}",
+    "Have {number} or more grabby paws at the end",
+    "Complete {number} or more garment types",
     "Use no grabby paw",
     "Complete each of the four patterns",
     "Have a button on every garment",
-    "Complete # or more garments",
-    "Complete at most # garment types",
-    "Knit at most # colours",
-    "Fulfil # or more requests",
-    "Complete # or more pairs of one type",
-    "",
-    "Complete two or more of each of # patterns",
+    "Complete {number} or more garments",
+    "Complete at most {number} garment types",
+    "Knit at most {number} colours",
+    "Fulfil {number} or more requests",
+    "Complete {number} or more pairs of one type",
+    "Complete two or more {pattern} garments",
+    "Complete two or more of each of {number} patterns",
 ]
 
 
-def reached(state: Zones, player: Player, kind: int, number: int) -> bool:
+def told(kind: int, number: int) -> str:
+    """An objective in words."""
+
+    def value(field: str) -> str:
+        if field == "colour":
+            return COLOUR.name(number)
+        if field == "type":
+            return TYPE.name(number)
+        if field == "pattern":
+            return PATTERN.name(number)
+        if field == "most":
+            return f"at most {number}" if number else "no"
+        return str(number)
+
+    return fill(TOLD[kind], value)
+
+
+def reached(state: KnittingCircleState, player: Player, kind: int, number: int) -> bool:
     """Whether an objective is reached as things stand. Only at the end of the game does it count."""
     made = state.made[player]
     if kind == SCORE:
@@ -148,7 +151,7 @@ def reached(state: Zones, player: Player, kind: int, number: int) -> bool:
     return _reached(state, player, made, kind, number)
 
 
-def _reached(state: Zones, player: Player, made: list[int], kind: int, number: int) -> bool:
+def _reached(state: KnittingCircleState, player: Player, made: list[int], kind: int, number: int) -> bool:
     if kind == NO_PAWS_USED:
         return state.grabs[player] == 0
     if kind == EVERY_PATTERN:
@@ -170,7 +173,7 @@ def _reached(state: Zones, player: Player, made: list[int], kind: int, number: i
     return sum(1 for count in requests.count_patterns(made)[1:] if count >= 2) >= number
 
 
-def knitted(state: Zones, player: Player) -> int:
+def knitted(state: KnittingCircleState, player: Player) -> int:
     """R15.4: the colours ever knitted, a bit each: what is on a needle was knitted too."""
     mask = garments.mask(state.tiles[player * 2]) | garments.mask(state.tiles[player * 2 + 1])
     for garment in state.made[player]:
@@ -178,7 +181,7 @@ def knitted(state: Zones, player: Player) -> int:
     return mask
 
 
-def lines(state: Zones, player: Player) -> list[tuple[str, bool]]:
+def lines(state: KnittingCircleState, player: Player) -> list[tuple[str, bool]]:
     """The result of the scenario, line by line: each objective and whether it is reached."""
     found: list[tuple[str, bool]] = []
     for kind, number in OBJECTIVES[state.scenario]:
@@ -186,6 +189,6 @@ def lines(state: Zones, player: Player) -> list[tuple[str, bool]]:
     return found
 
 
-def completed(state: Zones, player: Player) -> bool:
+def completed(state: KnittingCircleState, player: Player) -> bool:
     """Whether the seat has done everything the scenario asks."""
     return state.scenario > 0 and all(done for _, done in lines(state, player))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import garments
+from yarnhall.games.knitting_circle import garments, zones
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     LONGEST,
@@ -23,10 +25,12 @@ from yarnhall.games.knitting_circle.data import (
     bonus_number,
     bonus_what,
 )
-from yarnhall.games.knitting_circle.zones import Zones
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 
-def points(state: Zones, player: Player) -> int:
+def points(state: KnittingCircleState, player: Player) -> int:
     return (
         button_points(state, player)
         + garment_points(state, player)
@@ -36,7 +40,7 @@ def points(state: Zones, player: Player) -> int:
     )
 
 
-def buttons_of(state: Zones, garment: int) -> int:
+def buttons_of(state: KnittingCircleState, garment: int) -> int:
     """Points printed on the buttons of one garment."""
     total = 0
     for kind in range(3):
@@ -46,18 +50,18 @@ def buttons_of(state: Zones, garment: int) -> int:
     return total
 
 
-def length_points(state: Zones, type: int, length: int) -> int:
+def length_points(state: KnittingCircleState, type: int, length: int) -> int:
     return state.box.points[type * (LONGEST + 1) + length]
 
 
-def button_points(state: Zones, player: Player) -> int:
+def button_points(state: KnittingCircleState, player: Player) -> int:
     total = 0
     for garment in state.made[player]:
         total += buttons_of(state, garment)
     return total
 
 
-def garment_points(state: Zones, player: Player) -> int:
+def garment_points(state: KnittingCircleState, player: Player) -> int:
     """R8.2: the number at the lowest filled slot."""
     total = 0
     for garment in state.made[player]:
@@ -65,7 +69,7 @@ def garment_points(state: Zones, player: Player) -> int:
     return total
 
 
-def ugly_points(state: Zones, player: Player) -> int:
+def ugly_points(state: KnittingCircleState, player: Player) -> int:
     total = 0
     for garment in state.made[player]:
         if garments.is_ugly(garment):
@@ -73,7 +77,7 @@ def ugly_points(state: Zones, player: Player) -> int:
     return total
 
 
-def request_points(state: Zones, player: Player) -> int:
+def request_points(state: KnittingCircleState, player: Player) -> int:
     total = 0
     for number in range(1, REQUESTS + 1):
         if state.met[player] >> number & 1:
@@ -81,7 +85,7 @@ def request_points(state: Zones, player: Player) -> int:
     return total
 
 
-def bonus_points(state: Zones, player: Player) -> int:
+def bonus_points(state: KnittingCircleState, player: Player) -> int:
     """R8.3; R11.3: family mode ignores what the cards say."""
     if state.family:
         return 0
@@ -97,7 +101,7 @@ def bonus_points(state: Zones, player: Player) -> int:
 TALLY = 11 * 8
 
 
-def tally(state: Zones, made: list[int]) -> list[int]:
+def tally(state: KnittingCircleState, made: list[int]) -> list[int]:
     """R8.8 - R8.15: how often each kind of bonus would score for these garments."""
     counts = [0] * TALLY
     counts[POINTS * 8] = 1
@@ -132,11 +136,11 @@ def worth(bonus: int, counts: list[int]) -> int:
     return bonus_number(bonus) * counts[bonus_kind(bonus) * 8 + bonus_what(bonus)]
 
 
-def placing(state: Zones) -> list[int]:
+def placing(state: KnittingCircleState) -> list[int]:
     """R8.7: points, then unplaced tiles; who is equal in both shares the place."""
     standing: list[int] = []
     for player in range(state.players):
-        standing.append(points(state, player) * 1000 + state.unplaced(player))
+        standing.append(points(state, player) * 1000 + zones.unplaced(state, player))
     ranks: list[int] = []
     for mine in standing:
         rank = 1

@@ -1,17 +1,100 @@
-"""One game of Knitting Circle: what is legal, what an action does, who has won."""
+"""One game of Knitting Circle: its fields, copies, what is legal and what an action does."""
 
 from __future__ import annotations
 
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Player
-from yarnhall.games.knitting_circle import actions, notes, refusals, scoring, stages
-from yarnhall.games.knitting_circle.crafting import Crafting
-from yarnhall.games.knitting_circle.data import COLOURS, TYPES, WORKSPACE
-from yarnhall.games.knitting_circle.zones import KINDS
+from yarnhall.core.state import Action, Player, State
+from yarnhall.games.knitting_circle import (
+    actions,
+    crafting,
+    drafting,
+    garments,
+    notes,
+    refusals,
+    scoring,
+    stages,
+    turns,
+    zones,
+)
+from yarnhall.games.knitting_circle.box import Box
+from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, COLOURS, KINDS, TYPES, UGLY_BUTTONS, WORKSPACE
 
 
-class KnittingCircleState(Crafting):
-    """The State of the contract. Components are in zones.py, the course in turns.py, crafting in crafting.py."""
+class KnittingCircleState(State):
+    """Everything that lies on the table. Rules are functions: set-up in setup.py, moves of components in zones.py, the
+    course in turns.py, the draft in drafting.py, the crafting phase in crafting.py."""
+
+    def __init__(self, players: int, rng: Rng, box: Box) -> None:
+        super().__init__(players, rng)
+        self.box: Box = box
+        self.family: bool = False
+        self.advanced: bool = False  # with requests
+        self.scenario: int = 0
+        self.mods: int = 0  # rule modifications, bit n for number n
+        self.round: int = 0  # from 1
+        self.first: Player = 0  # who has the first player marker
+        self.active: Player = 0  # whose turn it is in the draft
+        self.drafted: int = 0  # turns taken in this draft
+        self.held: int = -1  # colour of the centre tile about to be placed
+        self.stage: list[int] = []  # see stages.py
+        self.sub: list[int] = []  # TURN: slots not yet turned, a bit each; BUTTON: kind; TIDY: 1 dropped
+        self.bag: list[int] = []
+        self.gone: list[int] = []  # tiles out of the game (R12.3)
+        self.centre: int = 0  # colours left there, a bit each
+        self.ring: list[int] = []  # [space][nearer, farther]: colour or -1
+        self.cats: list[int] = []  # space of each seat's cat, and of the opponent cat (R12.2)
+        self.decks: list[int] = []  # [type] a loop of card | 16 * seats that know it
+        self.top: list[int] = []  # where the loop begins
+        self.left: list[int] = []  # cards in it
+        self.pair: list[int] = []  # cards being chosen from
+        self.piles: list[int] = []  # buttons not drawn, a bit each, by kind
+        self.dropped: list[int] = []  # buttons discarded
+        self.slots: list[int] = []  # drafted tiles: side * 6 + colour
+        self.basket: list[int] = []
+        self.workspace: list[int] = []  # buttons, two of each kind
+        self.card: list[int] = []  # on each needle
+        self.tiles: list[int] = []  # knitted there: see garments.py
+        self.made: list[list[int]] = []  # completed garments: see garments.py
+        self.dealt: list[list[int]] = []  # cards not begun (R13.9); empty without that modification
+        self.paws: list[int] = []
+        self.uglies: int = UGLY_BUTTONS  # left in the supply
+        self.requests: list[int] = []  # shared, by number
+        self.personal: list[int] = []  # two of each seat (R13.10)
+        self.unmet: int = 0  # requests that still give a paw, bit n for number n
+        self.met: list[int] = []  # requests fulfilled, likewise
+        self.flips: list[int] = []  # how often yarn was flipped
+        self.grabs: list[int] = []  # how often a paw was used
+        self.kept: list[int] = []  # most tiles in the basket between rounds
+
+    def lay_out(self) -> None:
+        """Empty places for everything. `clone` brings its own, so the constructor makes none."""
+        players = self.players
+        self.stage = [0] * players
+        self.sub = [0] * players
+        self.bag = [0] * COLOURS
+        self.gone = [0] * COLOURS
+        self.decks = [-1] * (TYPES * CARDS)
+        self.top = [0] * TYPES
+        self.left = [0] * TYPES
+        self.pair = [-1] * (players * 2)
+        self.piles = [0, 0, 0]
+        self.dropped = [0, 0, 0]
+        self.slots = [-1] * (players * 4)
+        self.basket = [0] * (players * KINDS)
+        self.workspace = [-1] * (players * WORKSPACE)
+        self.card = [-1] * (players * 2)
+        self.tiles = [0] * (players * 2)
+        self.paws = [0] * players
+        self.met = [0] * players
+        self.flips = [0] * players
+        self.grabs = [0] * players
+        self.kept = [0] * players
+
+    def has(self, modification: int) -> bool:
+        return bool(self.mods >> modification & 1)
+
+    def is_over(self) -> bool:
+        return self.stage[0] == stages.OVER
 
     def to_act(self) -> list[Player]:
         found: list[Player] = []
@@ -32,10 +115,10 @@ class KnittingCircleState(Crafting):
     def legal(self, player: Player) -> list[Action]:
         stage = self.stage[player]
         if stage == stages.CRAFT:
-            return self.craft_choices(player)
+            return crafting.craft_choices(self, player)
         found: list[Action] = []
         if stage == stages.DRAFT:
-            for space in self.reach(player):
+            for space in drafting.reach(self, player):
                 for spot in range(2 * space, 2 * space + 2):
                     if self.ring[spot] >= 0:
                         found.append(actions.pack(actions.DRAFT, 0, spot))
@@ -52,7 +135,7 @@ class KnittingCircleState(Crafting):
             found.append(actions.pack(actions.BUTTON, 0, self.sub[player] * 2))
             found.append(actions.pack(actions.BUTTON, 0, self.sub[player] * 2 + 1))
         elif stage == stages.TIDY:
-            self.add_tidying(player, found)
+            turns.add_tidying(self, player, found)
         elif stage == stages.CENTRE:
             for colour in range(COLOURS):
                 if self.centre >> colour & 1:
@@ -68,62 +151,50 @@ class KnittingCircleState(Crafting):
             found.append(actions.pack(actions.RESUME, 0, 0))
         return found
 
-    def add_tidying(self, player: Player, found: list[Action]) -> None:
-        """R6.1, R6.2: discard down to what may be kept, or further; drop one button."""
-        for kind in range(KINDS):
-            if self.basket[player * KINDS + kind]:
-                found.append(actions.pack(actions.DISCARD, 4 + kind, 0))
-        if not self.sub[player]:
-            for slot in range(WORKSPACE):
-                if self.workspace[player * WORKSPACE + slot] >= 0:
-                    found.append(actions.pack(actions.DROP, 0, slot))
-        if self.unplaced(player) <= self.keep_limit():
-            found.append(actions.pack(actions.READY, 0, 0))
-
     def apply(self, player: Player, action: Action) -> None:
         kind = actions.kind_of(action)
         a = actions.a_of(action)
         b = actions.b_of(action)
         if kind == actions.KNIT:
-            self.knit(player, a, b)
+            crafting.knit(self, player, a, b)
         elif kind == actions.DRAFT:
-            self.draft(player, b)
+            drafting.draft(self, player, b)
         elif kind == actions.START:
-            self.start(player, a, b)
+            crafting.start(self, player, a, b)
         elif kind == actions.FLIP:
-            self.flip(player, a)
+            crafting.flip(self, player, a)
         elif kind == actions.TURN:
-            self.turn_tile(player, a)
+            crafting.turn_tile(self, player, a)
         elif kind == actions.TURNED:
-            self.turned(player)
+            crafting.turned(self, player)
         elif kind == actions.GRAB:
-            self.grab(player, b)
+            crafting.grab(self, player, b)
         elif kind == actions.FINISH:
-            self.finish(player, b)
+            crafting.finish(self, player, b)
         elif kind == actions.DONE:
-            self.done(player)
+            turns.done(self, player)
         elif kind == actions.KEEP:
-            self.keep(player, a)
+            crafting.keep(self, player, a)
         elif kind == actions.BUTTON:
-            self.choose_button(player, b)
+            crafting.choose_button(self, player, b)
         elif kind == actions.DISCARD:
-            self.discard(player, a)
+            turns.discard(self, player, a)
         elif kind == actions.DROP:
-            self.drop(player, b)
+            turns.drop(self, player, b)
         elif kind == actions.READY:
-            self.ready(player)
+            turns.ready(self, player)
         elif kind == actions.CENTRE:
-            self.choose_centre(player, b)
+            drafting.choose_centre(self, player, b)
         elif kind == actions.SPOT:
-            self.place_centre(player, b)
+            drafting.place_centre(self, player, b)
         elif kind == actions.BEGIN:
-            self.begin_dealt(player, a)
+            crafting.begin_dealt(self, player, a)
         elif kind == actions.RESUME:
-            self.resume(player)
+            turns.resume(self, player)
         else:
             if self.notes is not None:
                 self.notes.append((notes.TYPE, player, b))
-            self.draw_garment(player, b)
+            crafting.draw_garment(self, player, b)
 
     def clone(self) -> KnittingCircleState:
         twin = KnittingCircleState(self.players, self.rng.clone(), self.box)
@@ -133,7 +204,7 @@ class KnittingCircleState(Crafting):
     def determinize(self, observer: Player, rng: Rng) -> KnittingCircleState:
         twin = KnittingCircleState(self.players, rng, self.box)
         self.copy_into(twin)
-        twin.deal_unknown(observer)
+        zones.deal_unknown(twin, observer)
         return twin
 
     def points(self, player: Player) -> int:
@@ -146,3 +217,99 @@ class KnittingCircleState(Crafting):
         if action in self.legal(player):
             return None
         return refusals.why_not(self, player, action)
+
+    def copy_into(self, twin: KnittingCircleState) -> None:
+        twin.reveals = self.reveals
+        twin.turn = self.turn
+        twin.family = self.family
+        twin.advanced = self.advanced
+        twin.scenario = self.scenario
+        twin.mods = self.mods
+        twin.round = self.round
+        twin.first = self.first
+        twin.active = self.active
+        twin.drafted = self.drafted
+        twin.held = self.held
+        twin.stage = self.stage[:]
+        twin.sub = self.sub[:]
+        twin.bag = self.bag[:]
+        twin.gone = self.gone[:]
+        twin.centre = self.centre
+        twin.ring = self.ring[:]
+        twin.cats = self.cats[:]
+        twin.decks = self.decks[:]
+        twin.top = self.top[:]
+        twin.left = self.left[:]
+        twin.pair = self.pair[:]
+        twin.piles = self.piles[:]
+        twin.dropped = self.dropped[:]
+        twin.slots = self.slots[:]
+        twin.basket = self.basket[:]
+        twin.workspace = self.workspace[:]
+        twin.card = self.card[:]
+        twin.tiles = self.tiles[:]
+        for made in self.made:
+            twin.made.append(made[:])
+        for dealt in self.dealt:
+            twin.dealt.append(dealt[:])
+        twin.paws = self.paws[:]
+        twin.uglies = self.uglies
+        twin.requests = self.requests[:]
+        twin.personal = self.personal[:]
+        twin.unmet = self.unmet
+        twin.met = self.met[:]
+        twin.flips = self.flips[:]
+        twin.grabs = self.grabs[:]
+        twin.kept = self.kept[:]
+
+    def census(self) -> list[int]:
+        """Tiles as their colour, cards from 100, buttons from 200, requests from 300, paws 400, ugly buttons 401."""
+        found: list[int] = []
+        for colour in range(COLOURS):
+            number = self.bag[colour] + self.gone[colour] + (self.centre >> colour & 1)
+            found += [colour] * number
+        if self.held >= 0:
+            found.append(self.held)
+        for colour in self.ring:
+            if colour >= 0:
+                found.append(colour)
+        for tile in self.slots:
+            if tile >= 0:
+                found.append(tile % COLOURS)
+        for at in range(len(self.basket)):
+            found += [at % KINDS % COLOURS] * self.basket[at]
+        for tiles in self.tiles:
+            found += garments.colours(tiles)
+        for made in self.made:
+            for garment in made:
+                found += garments.colours(garment)
+                found.append(100 + garments.card_of(garment))
+                for kind in range(3):
+                    if garments.button_of(garment, kind) >= 0:
+                        found.append(200 + kind * BUTTONS + garments.button_of(garment, kind))
+                if garments.is_ugly(garment):
+                    found.append(401)
+        for type in range(TYPES):
+            for depth in range(self.left[type]):
+                entry = self.decks[type * CARDS + (self.top[type] + depth) % CARDS]
+                found.append(100 + type * CARDS + (entry & 15))
+        for card in self.pair + self.card:
+            if card >= 0:
+                found.append(100 + card)
+        for dealt in self.dealt:
+            for card in dealt:
+                found.append(100 + card)
+        for kind in range(3):
+            for button in range(BUTTONS):
+                if (self.piles[kind] | self.dropped[kind]) >> button & 1:
+                    found.append(200 + kind * BUTTONS + button)
+        for at in range(len(self.workspace)):
+            if self.workspace[at] >= 0:
+                found.append(200 + at % WORKSPACE // 2 * BUTTONS + self.workspace[at])
+        for number in self.requests + self.personal:
+            found.append(300 + number)
+        for number in self.paws:
+            found += [400] * number
+        found += [400] * zones.paw_supply(self)
+        found += [401] * self.uglies
+        return found

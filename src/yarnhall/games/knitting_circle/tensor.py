@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Action, Player
-from yarnhall.core.tensor import Tensor, Writer, blocks
+from yarnhall.core.state import Player
+from yarnhall.core.tensor import Tensor, Writer, away
 from yarnhall.games.knitting_circle import actions, stages
 from yarnhall.games.knitting_circle.data import (
     BUTTON_KINDS,
     CARDS,
     COLOURS,
-    DEALT_TYPES,
+    DRAFTS,
+    KINDS,
     LONGEST,
     MODIFICATIONS,
     NEEDLES,
@@ -23,15 +24,11 @@ from yarnhall.games.knitting_circle.data import (
     WORKSPACE,
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.view import SeatView, view
-from yarnhall.games.knitting_circle.zones import KINDS
+from yarnhall.games.knitting_circle.things import SPACES
+from yarnhall.games.knitting_circle.view import PHASES, SeatView, view
 
 SEATS = 4
-SPACES = 12  # the largest ring
-SLOTS = 4
-TILES = SLOTS + KINDS  # places of tiles of one's own, as actions count them
 MADE = 12  # completed garments that are told one by one
-PHASES = ("setup", "centre", "draft", "craft", "tidy", "over")
 PATTERNS = len(PATTERN_NAMES)
 SIDES = len(SIDE_NAMES)
 
@@ -41,8 +38,8 @@ GARMENT_SIZE = TYPES + PATTERNS + COLOURS + 5
 SPACE_SIZE = SIDES + 2 * COLOURS + SEATS + 1
 SEAT_SIZE = (
     6
-    + len(stages.NAMES)
-    + SLOTS * (COLOURS + SIDES + 1)
+    + len(stages.STAGES.names)
+    + DRAFTS * (COLOURS + SIDES + 1)
     + KINDS
     + WORKSPACE * BUTTON_SIZE
     + NEEDLES * NEEDLE_SIZE
@@ -51,30 +48,6 @@ SEAT_SIZE = (
     + 2 * TYPES * CARDS
     + REQUESTS + 1
 )  # fmt: skip
-
-# How many numbers each kind of action takes, in the order of actions.py. Cards are counted as they lie before the seat.
-SIZES = [
-    TYPES,
-    2,
-    COLOURS,
-    2 * SPACES,
-    2 * SPACES,
-    (TILES + 1) * TYPES,
-    len(DEALT_TYPES),
-    TILES * NEEDLES,
-    TILES,
-    SLOTS,
-    1,
-    COLOURS,
-    NEEDLES,
-    WORKSPACE,
-    1,
-    1,
-    TILES,
-    WORKSPACE,
-    1,
-]
-BEGINS = blocks(SIZES)
 
 
 class KnittingCircleTensor(Tensor[KnittingCircleState]):
@@ -96,7 +69,8 @@ class KnittingCircleTensor(Tensor[KnittingCircleState]):
         + 2 * (REQUESTS + 1)
         + SEATS * SEAT_SIZE
     )  # fmt: skip
-    actions = BEGINS[-1]
+    table = actions.ACTIONS
+    actions = actions.ACTIONS.begins[-1]
 
     def observe(self, state: KnittingCircleState, player: Player) -> list[float]:
         seen = view(state, player)
@@ -107,9 +81,8 @@ class KnittingCircleTensor(Tensor[KnittingCircleState]):
         out.bits(seen["modifications"], MODIFICATIONS + 1)
         out.one(PHASES.index(seen["phase"]), len(PHASES))
         out.number(seen["round"], seen["drafted"], seen["keep"])
-        active = seen["active"]
-        out.one(None if active is None else (active - player) % seats, SEATS)
-        out.one((seen["first"] - player) % seats, SEATS)
+        out.one(away(seen["active"], player, seats), SEATS)
+        out.one(away(seen["first"], player, seats), SEATS)
         for at in range(SPACES):
             if at >= len(seen["ring"]):
                 out.blank(SPACE_SIZE)
@@ -142,30 +115,15 @@ class KnittingCircleTensor(Tensor[KnittingCircleState]):
                 out.blank(SEAT_SIZE)
         return out.numbers
 
-    def number(self, state: KnittingCircleState, player: Player, action: Action, place: int) -> int:
-        kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
-        begin = BEGINS[kind]
-        if kind == actions.KEEP:
-            return begin + state.pair[player * 2 : player * 2 + 2].index(a)
-        if kind == actions.BEGIN:
-            return begin + state.dealt[player].index(a)
-        if kind == actions.START:
-            return begin + (TILES if a == actions.NO_TILE else a) * TYPES + b
-        if kind == actions.KNIT:
-            return begin + a * NEEDLES + b
-        if kind in (actions.FLIP, actions.TURN, actions.DISCARD):
-            return begin + a
-        return begin + b
-
 
 def _seat(out: Writer, seat: SeatView) -> None:
     out.number(1, seat["points"], seat["paws"], seat["yarn"], seat["choosing"], seat["dropped"])
-    out.one(stages.NAMES.index(seat["stage"]), len(stages.NAMES))
+    out.one(stages.STAGES.names.index(seat["stage"]), len(stages.STAGES.names))
     for at, tile in enumerate(seat["slots"]):
         out.one(None if tile is None else tile["colour"], COLOURS)
         out.one(None if tile is None else SIDE_NAMES.index(tile["side"]), SIDES)
         out.number(at in seat["turnable"])
-    basket = {tile["place"] - SLOTS: tile["number"] for tile in seat["basket"]}
+    basket = {tile["place"] - DRAFTS: tile["number"] for tile in seat["basket"]}
     out.number(*[basket.get(kind, 0) for kind in range(KINDS)])
     for button in seat["workspace"]:
         needs = [] if button is None else button["needs"]

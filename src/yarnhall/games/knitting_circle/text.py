@@ -5,8 +5,9 @@ from __future__ import annotations
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, seat as seat_name
 from yarnhall.games.knitting_circle.data import CARDS, COLOUR_NAMES, PATTERN_NAMES, ROUNDS, TYPE_NAMES
+from yarnhall.games.knitting_circle.reference import bonus_text
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.telling import REQUEST_NAMES, bonus_text, card_name
+from yarnhall.games.knitting_circle.things import CARD, REQUEST
 from yarnhall.games.knitting_circle.view import ButtonView, KnittingCircleView, NeedleView, SeatView, view
 
 _MARK = {"knit": "V", "purl": "-", "either": "*"}
@@ -21,7 +22,7 @@ def board(state: KnittingCircleState, observer: Player | None) -> str:
         paw = " · paw" if request["paw"] else ""
         whose = f" of {seat_name(request['owner'])}" if request["owner"] is not None else ""
         met = f" · {listing([seat_name(seat) for seat in request['met']])}" if request["met"] else ""
-        lines.append(f"Request {request['number']}{whose}: {REQUEST_NAMES[request['number']]}{paw}{met}")
+        lines.append(f"Request {request['number']}{whose}: {REQUEST.name(request['number'])}{paw}{met}")
     for seat, area in enumerate(seen["seats"]):
         lines += _area(state, seen, seat, area)
     return "\n".join(lines)
@@ -77,7 +78,7 @@ def _area(state: KnittingCircleState, seen: KnittingCircleView, seat: int, area:
         pattern = PATTERN_NAMES[made["pattern"]]
         lines.append(f"   Made  {TYPE_NAMES[made['type']]}: {_colours(made['tiles'])} · {pattern}{sewn}{ugly}")
     if area["dealt"]:
-        lines.append(f"   Dealt  {', '.join(card_name(card) for card in area['dealt'])}")
+        lines.append(f"   Dealt  {', '.join(CARD.name(card) for card in area['dealt'])}")
     if area["pair"] is not None:
         lines.append(f"   Choose  {' or '.join(_card(state, card) for card in area['pair'])}")
     elif area["choosing"]:
@@ -101,7 +102,7 @@ def _card(state: KnittingCircleState, card: int) -> str:
     """hats 5 (1 for every garment at full length; 1 yarn)"""
     if state.family:
         return TYPE_NAMES[card // CARDS]
-    return f"{card_name(card)} ({'; '.join(bonus_text(bonus) for bonus in state.box.bonuses[card])})"
+    return f"{CARD.name(card)} ({'; '.join(bonus_text(bonus) for bonus in state.box.bonuses[card])})"
 
 
 def _needle(state: KnittingCircleState, needle: NeedleView | None) -> str:

@@ -5,16 +5,27 @@ Nearly everything lies open. Only two cards between which a player is choosing, 
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Final, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.knitting_circle import actions, garments, outlook, scenarios, scoring, stages
+from yarnhall.games.knitting_circle import (
+    actions,
+    crafting,
+    drafting,
+    garments,
+    outlook,
+    scenarios,
+    scoring,
+    stages,
+    turns,
+    zones,
+)
 from yarnhall.games.knitting_circle.data import (
+    BUTTON_KINDS,
     CARDS,
     COLOURS,
-    FULL_LENGTH,
-    MINIMUM_LENGTH,
+    KINDS,
     MODIFICATIONS,
     PERSONAL,
     SIDE_NAMES,
@@ -22,14 +33,15 @@ from yarnhall.games.knitting_circle.data import (
     WORKSPACE,
 )
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.zones import KINDS
+
+PHASES: Final = ["setup", "centre", "draft", "craft", "tidy", "over"]
 
 
 class TileView(TypedDict):
     """A yarn tile that is not on a garment."""
 
     colour: int
-    side: str  # "knit", "purl" or "either"
+    side: Annotated[str, SIDE_NAMES]
 
 
 class BasketView(TypedDict):
@@ -37,7 +49,7 @@ class BasketView(TypedDict):
 
     place: int  # as actions name it
     colour: int
-    side: str
+    side: Annotated[str, SIDE_NAMES]
     number: int
 
 
@@ -45,7 +57,7 @@ class ButtonView(TypedDict):
     """A button. `needs` is a list of colours, a pattern or a type, by kind."""
 
     slot: int | None  # of the workspace
-    kind: str  # "colour", "pattern" or "garment"
+    kind: Annotated[str, BUTTON_KINDS]
     needs: list[int]
     points: int
 
@@ -57,7 +69,7 @@ class NeedleView(TypedDict):
     card: int | None  # None in family mode: all cards of a type are alike
     type: int
     tiles: list[int]  # colours from the top
-    wants: str | None  # stitch of the next slot; None if no tile may be added
+    wants: Annotated[str | None, SIDE_NAMES]  # stitch of the next slot; None if no tile may be added
     pattern: int  # of the tiles as they are
     could: list[int]  # patterns it can still have when it is completed
     points: int  # beside the lowest filled slot
@@ -83,7 +95,7 @@ class GarmentView(TypedDict):
 class SpaceView(TypedDict):
     """A space of the ring."""
 
-    side: str
+    side: Annotated[str, SIDE_NAMES]
     near: int | None  # colour of the tile next to the board
     far: int | None
     cat: int | None  # seat whose cat is there; the number of seats means the opponent cat of solo play
@@ -115,7 +127,7 @@ class ObjectiveView(TypedDict):
 class SeatView(TypedDict):
     """One player's area."""
 
-    stage: str  # what the seat is asked: see stages.py
+    stage: Annotated[str, stages.STAGES]  # what the seat is asked
     slots: list[TileView | None]  # four drafted tiles
     turnable: list[int]  # slots that may still be turned, while flipping
     basket: list[BasketView]
@@ -146,7 +158,7 @@ class KnittingCircleView(TypedDict):
     round: int
     first: int
     active: int | None  # whose turn it is; None while all act at once
-    phase: str  # "setup", "centre", "draft", "craft", "tidy" or "over"
+    phase: Annotated[str, PHASES]
     drafted: int  # turns taken in this draft
     ring: list[SpaceView]  # clockwise
     reach: list[int]  # spaces the drafting player may move to
@@ -199,17 +211,17 @@ def view(state: KnittingCircleState, observer: Player | None) -> KnittingCircleV
         "phase": now,
         "drafted": state.drafted,
         "ring": [_space(state, space) for space in range(len(state.ring) // 2)],
-        "reach": state.reach(state.active) if now == "draft" else [],
+        "reach": drafting.reach(state, state.active) if now == "draft" else [],
         "centre": [colour for colour in range(COLOURS) if state.centre >> colour & 1],
         "held": state.held if state.held >= 0 else None,
         "bag": list(state.bag),
         "gone": list(state.gone),
         "decks": [_deck(state, type, observer) for type in range(TYPES)],
         "piles": [pile.bit_count() for pile in state.piles],
-        "paws": state.paw_supply(),
+        "paws": zones.paw_supply(state),
         "uglies": state.uglies,
         "paw_limit": state.box.paw_limit,
-        "keep": state.keep_limit(),
+        "keep": turns.keep_limit(state),
         "requests": _requests(state),
         "seats": [_seat(state, seat, observer) for seat in range(state.players)],
     }
@@ -218,7 +230,7 @@ def view(state: KnittingCircleState, observer: Player | None) -> KnittingCircleV
 def _space(state: KnittingCircleState, space: int) -> SpaceView:
     near, far = state.ring[2 * space], state.ring[2 * space + 1]
     return {
-        "side": SIDE_NAMES[state.space_side(space)],
+        "side": SIDE_NAMES[drafting.space_side(state, space)],
         "near": near if near >= 0 else None,
         "far": far if far >= 0 else None,
         "cat": state.cats.index(space) if space in state.cats else None,
@@ -250,9 +262,9 @@ def _requests(state: KnittingCircleState) -> list[RequestView]:
 
 
 def button(state: KnittingCircleState, kind: int, number: int, slot: int | None) -> ButtonView:
-    needs, points = state.printed(kind, number)
+    needs, points = zones.printed(state, kind, number)
     listed = [colour for colour in range(COLOURS) if needs >> colour & 1] if kind == 0 else [needs]
-    return {"slot": slot, "kind": ("colour", "pattern", "garment")[kind], "needs": listed, "points": points}
+    return {"slot": slot, "kind": BUTTON_KINDS[kind], "needs": listed, "points": points}
 
 
 def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView | None:
@@ -261,12 +273,12 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         return None
     tiles = state.tiles[seat * 2 + needle]
     pattern = garments.pattern(tiles)
-    wanted = state.wanted_side(seat, needle)
+    wanted = crafting.wanted_side(state, seat, needle)
     looks = garments.completed(tiles, card, pattern, False)
     fits = [
         slot
         for slot in range(WORKSPACE)
-        if garments.length(tiles) and state.fits(looks, slot // 2, state.workspace[seat * WORKSPACE + slot])
+        if garments.length(tiles) and crafting.fits(state, looks, slot // 2, state.workspace[seat * WORKSPACE + slot])
     ]
     return {
         "needle": needle,
@@ -279,28 +291,26 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         "points": scoring.length_points(state, card // CARDS, garments.length(tiles)),
         "worth": worth(state, seat, needle),
         "fits": fits,
-        "may_finish": state.may_finish(seat, needle),
+        "may_finish": crafting.may_finish(state, seat, needle),
     }
 
 
 def could(state: KnittingCircleState, type: int, tiles: int) -> list[int]:
-    """The patterns that these tiles of a garment can still become (R13.6, R13.7: within the lengths allowed)."""
-    least = state.box.slots[type] if state.has(FULL_LENGTH) else state.box.mandatory[type]
-    most = state.box.mandatory[type] if state.has(MINIMUM_LENGTH) else state.box.slots[type]
-    return outlook.could(tiles, least, most)
+    """The patterns that these tiles of a garment can still become."""
+    return outlook.could(tiles, crafting.least(state, type), crafting.most(state, type))
 
 
 def worth(state: KnittingCircleState, seat: Player, needle: int) -> list[int] | None:
     """What completing a garment now would add to each line of the score pad, with the better of two buttons."""
-    if not state.may_finish(seat, needle):
+    if not crafting.may_finish(state, seat, needle):
         return None
     twin = state.clone()
     twin.notes = None
-    twin.finish(seat, needle)
+    crafting.finish(twin, seat, needle)
     while twin.stage[seat] == stages.BUTTON:
         pair = [twin.sub[seat] * 2, twin.sub[seat] * 2 + 1]
-        hang = [twin.printed(slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
-        twin.choose_button(seat, pair[0] if hang[0] >= hang[1] else pair[1])
+        hang = [zones.printed(twin, slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
+        crafting.choose_button(twin, seat, pair[0] if hang[0] >= hang[1] else pair[1])
     return [after - before for before, after in zip(parts(state, seat), parts(twin, seat), strict=True)]
 
 
@@ -328,7 +338,7 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
     stage = state.stage[seat]
     basket = [(kind, state.basket[seat * KINDS + kind]) for kind in range(KINDS)]
     return {
-        "stage": stages.NAMES[stage],
+        "stage": stages.STAGES.names[stage],
         "slots": [
             {"colour": tile % COLOURS, "side": SIDE_NAMES[tile // COLOURS]} if tile >= 0 else None for tile in tiles
         ],
@@ -342,14 +352,14 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
             button(state, slot // 2, number, slot) if number >= 0 else None
             for slot, number in enumerate(state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE])
         ],
-        "needles": [_needle(state, seat, needle) for needle in range(state.needles())],
+        "needles": [_needle(state, seat, needle) for needle in range(crafting.needles(state))],
         "made": [_made(state, garment, counts) for garment in state.made[seat]],
         "dealt": list(state.dealt[seat]) if state.dealt else [],
         "pair": pair if seat == observer and stage == stages.CARD else None,
         "choosing": stage == stages.CARD,
         "paws": state.paws[seat],
         "dropped": stage == stages.TIDY and bool(state.sub[seat]),
-        "yarn": state.unplaced(seat),
+        "yarn": zones.unplaced(state, seat),
         "points": state.points(seat),
         "parts": parts(state, seat),
         "scenario": [{"text": text, "reached": done} for text, done in scenarios.lines(state, seat)],
@@ -363,7 +373,7 @@ def panels(state: KnittingCircleState) -> list[Panel]:
             str(state.points(seat)),
             [
                 Count("Garments completed", "garment", str(len(state.made[seat]))),
-                Count("Yarn not knitted", "yarn", str(state.unplaced(seat))),
+                Count("Yarn not knitted", "yarn", str(zones.unplaced(state, seat))),
                 Count("Paws", "paw", str(state.paws[seat])),
             ],
         )
@@ -382,32 +392,21 @@ def parts(state: KnittingCircleState, seat: Player) -> list[int]:
     ]
 
 
-def offer(state: KnittingCircleState, player: Player, action: Action) -> dict[str, Any]:
-    """{"do": "knit", "tile": 2, "needle": 0}: every tile, card and place by the number that the view gives it.
+class Knitted(TypedDict):
+    """What a garment would be with one more tile."""
 
-    Knitting also says which pattern the garment would show then, and which it could still become.
-    """
-    kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
-    meaning: dict[str, Any] = {"do": actions.NAMES[kind]}
-    if kind in (actions.KNIT, actions.FLIP, actions.TURN, actions.DISCARD) or (
-        kind == actions.START and a != actions.NO_TILE
-    ):
-        meaning["tile"] = a
-    if kind in (actions.TYPE, actions.START):
-        meaning["type"] = b
-    elif kind in (actions.KEEP, actions.BEGIN):
-        meaning["card"] = a
-    elif kind in (actions.CENTRE, actions.GRAB):
-        meaning["colour"] = b
-    elif kind in (actions.SPOT, actions.DRAFT):
-        meaning["space"] = b // 2
-        meaning["spot"] = "far" if b % 2 else "near"
-    elif kind in (actions.KNIT, actions.FINISH):
-        meaning["needle"] = b
-    elif kind in (actions.BUTTON, actions.DROP):
-        meaning["slot"] = b
-    if kind == actions.KNIT:
-        tiles = garments.add(state.tiles[player * 2 + b], state.tile_at(player, a) % COLOURS)
-        meaning["pattern"] = garments.pattern(tiles)
-        meaning["could"] = could(state, state.card[player * 2 + b] // CARDS, tiles)
-    return meaning
+    pattern: int  # that it would show then
+    could: list[int]  # patterns that it could still become
+
+
+def _knitted(state: KnittingCircleState, player: Player, action: Action) -> Knitted:
+    place, needle = actions.a_of(action), actions.b_of(action)
+    tiles = garments.add(state.tiles[player * 2 + needle], zones.tile_at(state, player, place) % COLOURS)
+    return {
+        "pattern": garments.pattern(tiles),
+        "could": could(state, state.card[player * 2 + needle] // CARDS, tiles),
+    }
+
+
+# What offers say beyond their things.
+MORE = {actions.KNIT: _knitted}

@@ -1,273 +1,50 @@
-"""Knitting Circle in words: notation both ways, status, score sheet, ending and reference."""
+"""Knitting Circle in words: what is odd in its notation, status, the end and the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from yarnhall.core import notation
 from yarnhall.core.game import ScoreLine
-from yarnhall.core.refusal import Illegal, Unreadable
+from yarnhall.core.notation import Notation, unlike
+from yarnhall.core.sentences import fill
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.knitting_circle import achievements, actions, garments, scenarios, scoring, stages
-from yarnhall.games.knitting_circle.box import Box
-from yarnhall.games.knitting_circle.data import (
-    CARDS,
-    COLOUR_NAMES,
-    COLOURS,
-    EITHER,
-    LONGEST,
-    PATTERN_NAMES,
-    REQUESTS,
-    SCENARIO_REQUESTS,
-    SCENARIOS,
-    SIDE_NAMES,
-    TYPE_NAMES,
-    TYPES,
-)
+from yarnhall.games.knitting_circle import actions, garments, scenarios, scoring, stages, turns
+from yarnhall.games.knitting_circle.data import NO_TILE, REQUESTS
+from yarnhall.games.knitting_circle.reference import bonus_text
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.telling import REQUEST_NAMES, REQUEST_TEXTS, bonus_text, card_name
-
-# In notation a type is one word.
-TYPE_WORDS = [name.replace(" ", "-") for name in TYPE_NAMES]
-SPOTS = ["near", "far"]
-_PAYS = [None, "yarn", "paw"]
-
-
-def reference(box: Box) -> dict[str, Any]:
-    """The components, as a board needs them."""
-    types = []
-    for type in range(TYPES):
-        slots = [
-            {
-                "side": SIDE_NAMES[box.side[type * LONGEST + slot]],
-                "points": box.points[type * (LONGEST + 1) + slot + 1] if slot + 1 >= box.mandatory[type] else None,
-                "pays": _PAYS[box.pays[type * LONGEST + slot]],
-            }
-            for slot in range(box.slots[type])
-        ]
-        cards = [[bonus_text(bonus) for bonus in box.bonuses[type * CARDS + place]] for place in range(box.cards[type])]
-        types.append(
-            {
-                "name": TYPE_NAMES[type],
-                "colour": box.colour[type],
-                "mandatory": box.mandatory[type],
-                "slots": slots,
-                "cards": cards,
-            }
-        )
-    return {
-        "colours": list(COLOUR_NAMES),
-        "patterns": list(PATTERN_NAMES),
-        "types": types,
-        "requests": [
-            {"number": number, "name": REQUEST_NAMES[number], "text": REQUEST_TEXTS[number], "points": points}
-            for number, points in enumerate(box.requests)
-            if number
-        ],
-        "scenarios": [
-            {
-                "number": number,
-                "requests": list(SCENARIO_REQUESTS[number]),
-                "objectives": [scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number]],
-            }
-            for number in range(1, SCENARIOS + 1)
-        ],
-        "achievements": list(achievements.TITLES[1:]),
-        "stitches": achievements.STITCHES,
-        "data": box.hash,
-        "own_data": not box.shipped,
-        "note": "" if not box.shipped else "Cards, buttons and ring are a reconstruction, not the printed ones.",
-    }
-
+from yarnhall.games.knitting_circle.things import CARD, NEEDLE, REQUEST, TILE, TYPE
 
 # Notation -----------------------------------------------------------------------------------------------------
 
 
-def write(state: KnittingCircleState, player: Player, action: Action) -> str:
-    """draft 3 near pink · knit 2 pink on 1 · knit basket pink on 2 · start hats with 4 yellow · finish 1 · done"""
-    kind, a, b = actions.kind_of(action), actions.a_of(action), actions.b_of(action)
-    if kind == actions.TYPE:
-        return f"take {TYPE_WORDS[b]}"
-    if kind in (actions.KEEP, actions.BEGIN):
-        return f"{actions.NAMES[kind]} {TYPE_WORDS[a // CARDS]} {a % CARDS + 1}"
-    if kind in (actions.CENTRE, actions.GRAB):
-        return f"{actions.NAMES[kind]} {COLOUR_NAMES[b]}"
-    if kind in (actions.SPOT, actions.DRAFT):
-        verb = "swap" if kind == actions.SPOT else "draft"
-        there = f" {COLOUR_NAMES[state.ring[b]]}" if state.ring[b] >= 0 else ""
-        return f"{verb} {b // 2 + 1} {SPOTS[b % 2]}{there}"
-    if kind == actions.START:
-        paid = "" if a == actions.NO_TILE else f" with {_write_tile(state, player, a)}"
-        return f"start {TYPE_WORDS[b]}{paid}"
-    if kind == actions.KNIT:
-        return f"knit {_write_tile(state, player, a)} on {b + 1}"
-    if kind in (actions.FLIP, actions.TURN, actions.DISCARD):
-        return f"{actions.NAMES[kind]} {_write_tile(state, player, a)}"
-    if kind in (actions.FINISH, actions.BUTTON, actions.DROP):
-        return f"{actions.NAMES[kind]} {b + 1}"
-    return actions.NAMES[kind]
+def _write_start(state: KnittingCircleState, player: Player, action: Action) -> str:
+    """start hats with 4 yellow; start hats, where it costs nothing"""
+    type, tile = TYPE.written(actions.b_of(action), state, player), actions.a_of(action)
+    return f"start {type}" if tile == NO_TILE else f"start {type} with {TILE.written(tile, state, player)}"
 
 
-def _write_tile(state: KnittingCircleState, player: Player, place: int) -> str:
-    tile = state.tile_at(player, place)
-    if place < 4:
-        return f"{place + 1} {COLOUR_NAMES[tile % COLOURS]}" if tile >= 0 else f"{place + 1}"
-    side = (place - 4) // COLOURS
-    return f"basket {COLOUR_NAMES[(place - 4) % COLOURS]}" + ("" if side == EITHER else f" {SIDE_NAMES[side]}")
+def _read_start(state: KnittingCircleState, player: Player, said: list[str], text: str) -> Action:
+    """Type, perhaps "with", perhaps a tile."""
+    said = [word for word in said if word != "with"]
+    if not said:
+        raise unlike(text, actions.ACTIONS.kinds[actions.START].example)
+    names = 2 if said[:2] == ["long", "johns"] else 1
+    tile = TILE.read(" ".join(said[names:]), state, player) if said[names:] else NO_TILE
+    return actions.pack(actions.START, tile, TYPE.read(" ".join(said[:names]), state, player))
 
 
-VERBS = [
-    "take",
-    "keep",
-    "centre",
-    "swap",
-    "draft",
-    "start",
-    "begin",
-    "knit",
-    "flip",
-    "turn",
-    "turned",
-    "grab",
-    "finish",
-    "button",
-    "done",
-    "resume",
-    "discard",
-    "drop",
-    "ready",
-]
-_EXAMPLES = {
-    actions.TYPE: "take hats",
-    actions.KEEP: "keep hats 5",
-    actions.CENTRE: "centre pink",
-    actions.SPOT: "swap 3 near",
-    actions.DRAFT: "draft 3 near",
-    actions.START: "start hats with 2",
-    actions.BEGIN: "begin hats 5",
-    actions.KNIT: "knit 2 on 1",
-    actions.FLIP: "flip 2",
-    actions.TURN: "turn 3",
-    actions.GRAB: "grab pink",
-    actions.FINISH: "finish 1",
-    actions.BUTTON: "button 3",
-    actions.DISCARD: "discard basket pink",
-    actions.DROP: "drop 3",
-}
+def _read_knit(state: KnittingCircleState, player: Player, said: list[str], text: str) -> Action:
+    """A tile, perhaps "on", a needle."""
+    tile = [word for word in said[:-1] if word != "on"]
+    if not tile or not said[-1].isdecimal():
+        raise unlike(text, actions.ACTIONS.kinds[actions.KNIT].example)
+    needle = NEEDLE.read(said[-1], state, player)
+    return actions.pack(actions.KNIT, TILE.read(" ".join(tile), state, player), needle)
 
 
-class _Line:
-    """The words of a move, taken one by one."""
-
-    def __init__(self, text: str) -> None:
-        self.words = notation.plain(text).replace("long johns", "long-johns").split()
-        self.text = text.strip()
-        self.example = ""
-
-    def take(self) -> str:
-        if not self.words:
-            raise self.wrong()
-        return self.words.pop(0)
-
-    def skip(self, word: str) -> None:
-        if self.words and self.words[0] == word:
-            self.words.pop(0)
-
-    def number(self, what: str, most: int) -> int:
-        """A number counted from 1, as one counted from 0."""
-        word = self.take()
-        if not word.isdecimal() or not 1 <= int(word) <= most:
-            raise Unreadable(f"{word!r} is no {what}; there is 1 to {most}.")
-        return int(word) - 1
-
-    def name(self, names: list[str], what: str) -> int:
-        return notation.pick(self.take(), names, what)
-
-    def wrong(self) -> Unreadable:
-        return Unreadable(f"{self.text!r} is no move; it should look like {self.example!r}.")
-
-    def claimed_colour(self, tile: int) -> None:
-        """A colour that is only said along must be the one that is there."""
-        if self.words and self.words[0] in COLOUR_NAMES:
-            said = self.words.pop(0)
-            if tile < 0 or COLOUR_NAMES[tile % COLOURS] != said:
-                there = COLOUR_NAMES[tile % COLOURS] if tile >= 0 else "nothing"
-                raise Illegal(f"There is {there} at that place, not {said}.")
-
-
-def read(state: KnittingCircleState, player: Player, text: str) -> Action:
-    """The action a text means, legal or not."""
-    line = _Line(text)
-    if not line.words:
-        raise Unreadable("An empty line is no move.")
-    kind = notation.pick(line.take(), VERBS, "verb of this game")
-    line.example = _EXAMPLES.get(kind, VERBS[kind])
-    action = _read(state, player, kind, line)
-    if line.words:
-        raise line.wrong()
-    return action
-
-
-def _read(state: KnittingCircleState, player: Player, kind: int, line: _Line) -> Action:
-    if kind == actions.TYPE:
-        return actions.pack(kind, 0, line.name(TYPE_WORDS, "garment type"))
-    if kind in (actions.KEEP, actions.BEGIN):
-        type = line.name(TYPE_WORDS, "garment type")
-        return actions.pack(kind, type * CARDS + line.number("card", CARDS), 0)
-    if kind in (actions.CENTRE, actions.GRAB):
-        return actions.pack(kind, 0, line.name(list(COLOUR_NAMES), "colour"))
-    if kind in (actions.SPOT, actions.DRAFT):
-        space = line.number("space of the ring", len(state.ring) // 2)
-        spot = space * 2 + line.name(SPOTS, "spot")
-        line.claimed_colour(state.ring[spot])
-        return actions.pack(kind, 0, spot)
-    if kind == actions.START:
-        type = line.name(TYPE_WORDS, "garment type")
-        line.skip("with")
-        place = _read_tile(state, player, line) if line.words else actions.NO_TILE
-        return actions.pack(kind, place, type)
-    if kind == actions.KNIT:
-        place = _read_tile(state, player, line)
-        line.skip("on")
-        return actions.pack(kind, place, line.number("needle", 2))
-    if kind in (actions.FLIP, actions.TURN, actions.DISCARD):
-        return actions.pack(kind, _read_tile(state, player, line), 0)
-    if kind == actions.FINISH:
-        return actions.pack(kind, 0, line.number("needle", 2))
-    if kind in (actions.BUTTON, actions.DROP):
-        return actions.pack(kind, 0, line.number("place of the workspace", 6))
-    return actions.pack(kind, 0, 0)
-
-
-def _read_tile(state: KnittingCircleState, player: Player, line: _Line) -> int:
-    """A drafted tile by its slot, or a tile of the basket by its colour."""
-    if line.words and line.words[0] == "basket":
-        line.take()
-        colour = line.name(list(COLOUR_NAMES), "colour")
-        side = EITHER
-        if line.words and line.words[0] in SIDE_NAMES:
-            side = SIDE_NAMES.index(line.take())
-        return 4 + side * COLOURS + colour
-    slot = line.number("draft slot", 4)
-    line.claimed_colour(state.slots[player * 4 + slot])
-    return slot
+NOTATION = Notation(actions.ACTIONS, {actions.START: _write_start}, {"start": _read_start, "knit": _read_knit})
 
 
 # Status -------------------------------------------------------------------------------------------------------
-
-ASKS: Mapping[int, tuple[str, str]] = {
-    stages.TYPE: ("Choose the type of your first garment.", "{0} chooses a first garment."),
-    stages.CARD: ("Keep one of the two cards.", "{0} chooses between two cards."),
-    stages.CENTRE: ("You are first player: choose a centre tile.", "{0} chooses a centre tile."),
-    stages.SPOT: ("Choose the tile of the ring it replaces.", "{0} places a centre tile."),
-    stages.DRAFT: ("Your turn: move your cat and take a tile.", "{0} moves and takes a tile."),
-    stages.CRAFT: ("Craft as much as you like, then say that you are done.", "{0} is crafting."),
-    stages.TURN: ("Choose tiles to turn.", "{0} turns tiles."),
-    stages.BUTTON: ("Two buttons fit: choose one.", "{0} chooses between two buttons."),
-    stages.TIDY: ("The round ends: keep up to {1} yarn; you may drop a button.", "{0} tidies up."),
-}
 
 
 def status(state: KnittingCircleState, observer: Player | None) -> str:
@@ -275,13 +52,27 @@ def status(state: KnittingCircleState, observer: Player | None) -> str:
     if told is not None:
         return told
     acting = state.to_act()
-    if observer is not None and observer in acting:
-        return ASKS[state.stage[observer]][0].replace("{1}", str(state.keep_limit()))
-    if len(acting) == 1:
-        sentence = ASKS[state.stage[acting[0]]][1].replace("{0}", seat(acting[0]))
-    else:
-        sentence = f"{listing([seat(player) for player in acting])} are busy."
-    return f"You are done. {sentence}" if observer in state.waiting() else sentence
+
+    def value(field: str) -> str:
+        match field:
+            case "player":
+                return seat(acting[0])
+            case "players":
+                return listing([seat(player) for player in acting])
+            case "others":
+                return others()
+            case _:
+                return str(turns.keep_limit(state))
+
+    def others() -> str:
+        """What is told to who does not act."""
+        if len(acting) > 1:
+            return fill(stages.BUSY, value)
+        return stages.STAGES.status(state.stage[acting[0]], False, value)
+
+    if observer is not None and (observer in acting or observer in state.waiting()):
+        return stages.STAGES.status(state.stage[observer], True, value)
+    return others()
 
 
 # The end ------------------------------------------------------------------------------------------------------
@@ -342,7 +133,7 @@ def sheet(state: KnittingCircleState, player: Player) -> list[ScoreLine]:
         lines.append(ScoreLine("Garment bonuses", scoring.bonus_points(state, player), _bonuses(state, player)))
         lines.append(ScoreLine("Ugly buttons", scoring.ugly_points(state, player), count(ugly, "ugly garment")))
     if state.requests:
-        met = [REQUEST_NAMES[number] for number in range(1, REQUESTS + 1) if state.met[player] >> number & 1]
+        met = [REQUEST.name(number) for number in range(1, REQUESTS + 1) if state.met[player] >> number & 1]
         lines.append(ScoreLine("Requests", scoring.request_points(state, player), listing(met) or "none"))
     for text, reached in scenarios.lines(state, player):
         lines.append(ScoreLine(text, 0, "reached" if reached else "not reached"))
@@ -357,5 +148,5 @@ def _bonuses(state: KnittingCircleState, player: Player) -> str:
         for bonus in state.box.bonuses[card]:
             worth = scoring.worth(bonus, counts)
             if worth:
-                found.append(f"{card_name(card)}: {worth} ({bonus_text(bonus)})")
+                found.append(f"{CARD.name(card)}: {worth} ({bonus_text(bonus)})")
     return "; ".join(found) or "none"

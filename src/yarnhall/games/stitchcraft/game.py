@@ -18,7 +18,7 @@ from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.notes import NOTES
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.tensor import TENSOR
-from yarnhall.games.stitchcraft.ways_to_play import WAYS
+from yarnhall.games.stitchcraft.ways import WAYS
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[

@@ -1,5 +1,6 @@
 // Colours and patterns of the patches: six hues, each with a symbol, times six prints.
 import { GLYPHS, type Glyph } from '../../board/dyes';
+import type { CalicoReference, GoalFacts } from './view';
 
 export interface Colour {
   base: string;
@@ -35,40 +36,14 @@ const PATTERNS = 6;
 export const colourIn = (patch: number): number => Math.floor(patch / PATTERNS);
 export const patternIn = (patch: number): number => patch % PATTERNS;
 
-/** What never changes at a table: see reference.py. */
-export interface Reference {
-  colours: { name: string; symbol: string }[];
-  patterns: string[];
-  boards: Record<string, [number, number, number][]>;
-  spaces: { row: number; col: number; name: string }[];
-  goals: GoalFacts[];
-  cats: CatFacts[];
-  button: number;
-  rainbow: number;
-  scenario: string | null;
-  /** Of the scenario, in the order of the view. */
-  objectives: string[];
-}
-export interface GoalFacts {
-  name: string;
-  text: string;
-  alike: number[];
-  low: number;
-  high: number;
-}
-export interface CatFacts {
-  name: string;
-  text: string;
-  dots: number;
-  points: number;
-  size: number;
-  shape: 'group' | 'triangle' | 'line' | 'trapeze';
-}
-
-export const patchName = (reference: Reference, patch: number): string =>
+export const patchName = (reference: CalicoReference, patch: number): string =>
   `${reference.colours[colourIn(patch)]?.name ?? ''} ${reference.patterns[patternIn(patch)] ?? ''}`;
 
-export const spaceName = (reference: Reference, row: number, col: number): string =>
+export const spaceName = (reference: CalicoReference, row: number, col: number): string =>
   reference.spaces.find((space) => space.row === row && space.col === col)?.name ?? '';
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What a goal is worth, as a sentence. */
+export const goalWorth = ({ low, high }: GoalFacts): string =>
+  `${low} points if colours or patterns fit, ${high} if both do.`;

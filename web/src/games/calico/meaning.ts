@@ -1,61 +1,39 @@
-// What a press on a piece would do, and what a placement would bring.
-import type { OfferTold } from '../../wire';
+// What a press on a piece would do.
+import type { ComponentProps } from 'svelte';
+import type { Offered } from '../../board/contract';
+import type { Drag } from '../../board/gestures';
+import type Piece from '../../board/Piece.svelte';
 import type { Cell } from './hexes';
+import type { Offer } from './view';
 
-/** What an offer means: see view.py. */
-export type Meaning =
-  | { do: 'goal'; goal: number; spot: number }
-  | ({ do: 'place'; patch: number; row: number; col: number } & Earning)
-  | { do: 'take'; patch: number; slot: number; space?: number };
+/** An offer of one kind, with its number. */
+type Deed<Do extends Offer['do']> = Extract<Offer, { do: Do }> & { action: number };
+export type Placement = Deed<'place'>;
+export type Taking = Deed<'take'>;
+export type Laying = Deed<'goal'>;
 
-export interface Earning {
-  earns: number;
-  button: number | null;
-  rainbow: boolean;
-  cat: number | null;
-  goals: { spot: number; colours_can: boolean; patterns_can: boolean; points: number }[];
-}
-
-export interface Placement extends Cell, Earning {
-  action: number;
-  text: string;
-  patch: number;
-}
-export interface Taking {
-  action: number;
-  text: string;
-  patch: number;
-  /** Of the market, or nearer and farther at a space of the circle. */
-  slot: number;
-  space: number | null;
-}
-export interface Laying {
-  action: number;
-  text: string;
-  goal: number;
-  spot: number;
-}
+/** How a patch of the draft is pressed: of the market by its place, of the circle by space and nearer or farther. */
+export type Draft = (slot: number, space?: number) => Partial<ComponentProps<typeof Piece>>;
+/** How it is dragged. */
+export type Pull = (slot: number, space?: number) => () => Drag;
 
 export class Meanings {
-  readonly places: Placement[] = [];
-  readonly takes: Taking[] = [];
-  readonly goals: Laying[] = [];
+  readonly places: Placement[];
+  readonly takes: Taking[];
+  readonly goals: Laying[];
 
-  constructor(offers: readonly OfferTold[]) {
-    for (const { action, text, offer } of offers) {
-      const meaning = offer as Meaning;
-      if (meaning.do === 'place') this.places.push({ action, text, ...meaning });
-      else if (meaning.do === 'take')
-        this.takes.push({ action, text, patch: meaning.patch, slot: meaning.slot, space: meaning.space ?? null });
-      else this.goals.push({ action, text, goal: meaning.goal, spot: meaning.spot });
-    }
+  constructor(offers: readonly Offered<Offer>[]) {
+    const deeds = offers.map(({ action, offer }) => ({ action, ...offer }));
+    this.places = deeds.filter((one) => one.do === 'place');
+    this.takes = deeds.filter((one) => one.do === 'take');
+    this.goals = deeds.filter((one) => one.do === 'goal');
   }
 
   place(patch: number | null, cell: Cell): Placement | undefined {
     return this.places.find((one) => one.patch === patch && one.row === cell.row && one.col === cell.col);
   }
 
-  take(slot: number, space: number | null = null): Taking | undefined {
+  take(slot: number, space?: number): Taking | undefined {
     return this.takes.find((one) => one.slot === slot && one.space === space);
   }
 

@@ -103,7 +103,7 @@ export interface CatFacts {
   dots: number;
   points: number;
   size: number; // patches it takes at least
-  shape: "group" | "triangle" | "line" | "line" | "trapeze" | "line";
+  shape: "group" | "triangle" | "line" | "trapeze";
 }
 
 /** What the board needs to know and never changes. */
@@ -115,6 +115,7 @@ export interface CalicoReference {
   goals: GoalFacts[];
   cats: CatFacts[];
   button: number; // points
+  button_size: number; // touching patches of a colour that earn one
   rainbow: number;
   scenario: string | null;
   objectives: string[]; // of the scenario, in the order of the view

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferTold } from '../../wire';
+import type { Offered } from '../../board/contract';
 import { flights } from './flights';
 import { Meanings } from './meaning';
 import { deedText } from './telling';
-import type { KnittingCircleView, SeatView } from './view';
-import type { Reference } from './yarn';
+import type { KnittingCircleReference, KnittingCircleView, Offer, SeatView } from './view';
 
-const offer = (action: number, meaning: Record<string, unknown>): OfferTold => ({ action, text: '', offer: meaning });
+const offer = (action: number, meaning: Offer): Offered<Offer> => ({ action, text: '', offer: meaning });
 const reference = {
   colours: ['pink', 'yellow'],
   patterns: ['no pattern', 'stripes'],
   types: [{ name: 'mittens' }, { name: 'hats' }],
-} as unknown as Reference;
+} as unknown as KnittingCircleReference;
 const seat = {
   slots: [{ colour: 1, side: 'knit' }, null, null, null],
   basket: [{ place: 16, colour: 0, side: 'either', number: 2 }],

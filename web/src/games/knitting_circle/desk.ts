@@ -1,12 +1,11 @@
 // What every part of the board is given: the view, what can be done, and how to do it.
 import type { Drag } from '../../board/gestures';
 import type { Meanings } from './meaning';
-import type { KnittingCircleView } from './view';
-import type { Reference } from './yarn';
+import type { KnittingCircleReference, KnittingCircleView } from './view';
 
 export interface Desk {
   view: KnittingCircleView;
-  reference: Reference;
+  reference: KnittingCircleReference;
   names: string[];
   observer: number | null;
   meanings: Meanings;

@@ -1,43 +1,10 @@
 // What a press on a piece would do. A piece is named by a key; an offer may be reached through several pieces.
-import type { OfferTold } from '../../wire';
+import type { Offered } from '../../board/contract';
+import type { Offer } from './view';
 
-/** What an offer means: see view.py. */
-export interface Meaning {
-  do:
-    | 'type'
-    | 'keep'
-    | 'centre'
-    | 'spot'
-    | 'draft'
-    | 'start'
-    | 'begin'
-    | 'knit'
-    | 'flip'
-    | 'turn'
-    | 'turned'
-    | 'grab'
-    | 'finish'
-    | 'button'
-    | 'done'
-    | 'resume'
-    | 'discard'
-    | 'drop'
-    | 'ready';
-  tile?: number;
-  type?: number;
-  card?: number;
-  colour?: number;
-  space?: number;
-  spot?: 'near' | 'far';
-  needle?: number;
-  slot?: number;
-  pattern?: number;
-  could?: number[];
-}
-export interface Deed extends Meaning {
-  action: number;
-  text: string;
-}
+/** What may be done: an offer with its number. */
+export type Deed = Offer & { action: number };
+export type Knit = Extract<Deed, { do: 'knit' }>;
 
 export const COMMANDS = ['turned', 'done', 'resume', 'ready'] as const;
 
@@ -74,14 +41,14 @@ function keysOf(deed: Deed): string[] {
 }
 
 // What a person would do first with a tile.
-const RANK: Partial<Record<Meaning['do'], number>> = { knit: 0, start: 1, turn: 1, discard: 2, flip: 3 };
+const RANK: Partial<Record<Offer['do'], number>> = { knit: 0, start: 1, turn: 1, discard: 2, flip: 3 };
 
 export class Meanings {
   readonly deeds: Deed[];
   readonly #groups = new Map<string, Deed[]>();
 
-  constructor(offers: readonly OfferTold[]) {
-    this.deeds = offers.map(({ action, text, offer }) => ({ ...(offer as unknown as Meaning), action, text }));
+  constructor(offers: readonly Offered<Offer>[]) {
+    this.deeds = offers.map(({ action, offer }) => ({ ...offer, action }));
     const sorted = [...this.deeds].sort((a, b) => (RANK[a.do] ?? 0) - (RANK[b.do] ?? 0));
     for (const deed of sorted) {
       for (const key of keysOf(deed)) {
@@ -102,11 +69,7 @@ export class Meanings {
     return this.#groups.get(key)?.[0]?.action;
   }
 
-  knit(tile: number, needle: number): Deed | undefined {
-    return this.deeds.find((deed) => deed.do === 'knit' && deed.tile === tile && deed.needle === needle);
-  }
-
-  has(what: Meaning['do']): boolean {
-    return this.deeds.some((deed) => deed.do === what);
+  knit(tile: number, needle: number): Knit | undefined {
+    return this.deeds.find((deed): deed is Knit => deed.do === 'knit' && deed.tile === tile && deed.needle === needle);
   }
 }

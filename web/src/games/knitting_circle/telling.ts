@@ -1,7 +1,7 @@
 // Words for what lies on the table and for what can be done.
 import type { Deed } from './meaning';
-import type { ButtonView, SeatView } from './view';
-import { capital, oneOf, type Reference, typeOfCard } from './yarn';
+import type { ButtonView, KnittingCircleReference as Reference, SeatView } from './view';
+import { capital, oneOf, typeOfCard } from './yarn';
 
 export function buttonName(reference: Reference, button: Pick<ButtonView, 'kind' | 'needs' | 'points'>): string {
   const needs =
@@ -28,26 +28,26 @@ export function deedText(reference: Reference, seat: SeatView, deed: Deed, key: 
   const garment = (needle: number): string => oneOf(seat.needles[needle]?.type ?? -1);
   switch (deed.do) {
     case 'type':
-      return `Begin with ${reference.types[deed.type ?? 0]?.name}`;
+      return `Begin with ${reference.types[deed.type]?.name}`;
     case 'keep':
       return 'Keep this card';
     case 'begin':
-      return `Begin the ${oneOf(typeOfCard(deed.card ?? 0))}`;
+      return `Begin the ${oneOf(typeOfCard(reference, deed.card))}`;
     case 'centre':
-      return capital(reference.colours[deed.colour ?? 0] ?? '');
+      return capital(reference.colours[deed.colour] ?? '');
     case 'spot':
       return 'Put the centre tile here';
     case 'draft':
       return 'Take it';
     case 'start':
-      if (deed.tile === undefined) return `Start ${reference.types[deed.type ?? 0]?.name}`;
+      if (deed.tile === undefined) return `Start ${reference.types[deed.type]?.name}`;
       return key.startsWith('deck')
         ? `Discard ${ownTile(reference, seat, deed.tile)}`
-        : `Start ${reference.types[deed.type ?? 0]?.name} with it`;
+        : `Start ${reference.types[deed.type]?.name} with it`;
     case 'knit':
       return key.startsWith('needle')
-        ? capital(ownTile(reference, seat, deed.tile ?? 0))
-        : `Knit onto the ${garment(deed.needle ?? 0)} (${(deed.needle ?? 0) + 1})`;
+        ? capital(ownTile(reference, seat, deed.tile))
+        : `Knit onto the ${garment(deed.needle)} (${deed.needle + 1})`;
     case 'flip':
       return 'Discard it to turn others';
     case 'turn':
@@ -55,9 +55,9 @@ export function deedText(reference: Reference, seat: SeatView, deed: Deed, key: 
     case 'turned':
       return 'Enough turned';
     case 'grab':
-      return capital(reference.colours[deed.colour ?? 0] ?? '');
+      return capital(reference.colours[deed.colour] ?? '');
     case 'finish':
-      return `Complete the ${garment(deed.needle ?? 0)}`;
+      return `Complete the ${garment(deed.needle)}`;
     case 'button':
       return 'Sew this one on';
     case 'done':

@@ -2,7 +2,7 @@
 
 /** A space of the ring. */
 export interface SpaceView {
-  side: string;
+  side: "knit" | "purl" | "either";
   near: number | null; // colour of the tile next to the board
   far: number | null;
   cat: number | null; // seat whose cat is there; the number of seats means the opponent cat of solo play
@@ -25,21 +25,21 @@ export interface RequestView {
 /** A yarn tile that is not on a garment. */
 export interface TileView {
   colour: number;
-  side: string; // "knit", "purl" or "either"
+  side: "knit" | "purl" | "either";
 }
 
 /** Tiles of one kind in a basket. */
 export interface BasketView {
   place: number; // as actions name it
   colour: number;
-  side: string;
+  side: "knit" | "purl" | "either";
   number: number;
 }
 
 /** A button. `needs` is a list of colours, a pattern or a type, by kind. */
 export interface ButtonView {
   slot: number | null; // of the workspace
-  kind: string; // "colour", "pattern" or "garment"
+  kind: "colour" | "pattern" | "garment";
   needs: number[];
   points: number;
 }
@@ -50,7 +50,7 @@ export interface NeedleView {
   card: number | null; // None in family mode: all cards of a type are alike
   type: number;
   tiles: number[]; // colours from the top
-  wants: string | null; // stitch of the next slot; None if no tile may be added
+  wants: "knit" | "purl" | "either" | null; // stitch of the next slot; None if no tile may be added
   pattern: number; // of the tiles as they are
   could: number[]; // patterns it can still have when it is completed
   points: number; // beside the lowest filled slot
@@ -80,7 +80,7 @@ export interface ObjectiveView {
 
 /** One player's area. */
 export interface SeatView {
-  stage: string; // what the seat is asked: see stages.py
+  stage: "wait" | "type" | "card" | "centre" | "spot" | "draft" | "craft" | "turn" | "button" | "done" | "tidy" | "over"; // what the seat is asked
   slots: (TileView | null)[]; // four drafted tiles
   turnable: number[]; // slots that may still be turned, while flipping
   basket: BasketView[];
@@ -110,7 +110,7 @@ export interface KnittingCircleView {
   round: number;
   first: number;
   active: number | null; // whose turn it is; None while all act at once
-  phase: string; // "setup", "centre", "draft", "craft", "tidy" or "over"
+  phase: "setup" | "centre" | "draft" | "craft" | "tidy" | "over";
   drafted: number; // turns taken in this draft
   ring: SpaceView[]; // clockwise
   reach: number[]; // spaces the drafting player may move to
@@ -127,3 +127,76 @@ export interface KnittingCircleView {
   requests: RequestView[];
   seats: SeatView[];
 }
+
+/** A slot of a garment. */
+export interface SlotPrint {
+  side: "knit" | "purl" | "either";
+  points: number | null; // of a garment that ends here; None where it may not
+  pays: "yarn" | "paw" | null; // at once
+}
+
+/** A garment type. */
+export interface TypePrint {
+  name: string;
+  colour: number; // of the tile that starts it
+  mandatory: number; // slots that must be filled
+  slots: SlotPrint[];
+  cards: string[][]; // what each of its cards says
+}
+
+export interface RequestPrint {
+  number: number;
+  name: string;
+  text: string;
+  points: number;
+}
+
+export interface ScenarioPrint {
+  number: number;
+  requests: number[];
+  objectives: string[];
+}
+
+/** The components, as a board needs them. */
+export interface KnittingCircleReference {
+  colours: string[];
+  patterns: string[];
+  types: TypePrint[];
+  room: number; // a card is type * room + its place in the deck
+  rounds: number;
+  requests: RequestPrint[];
+  scenarios: ScenarioPrint[];
+  achievements: string[];
+  stitches: number; // on a full row of the chart
+  data: string; // hash of the data file
+  own_data: boolean; // not the shipped data
+  note: string;
+}
+
+/** What a garment would be with one more tile. */
+export interface Knitted {
+  pattern: number; // that it would show then
+  could: number[]; // patterns that it could still become
+}
+
+/** What an offer means. */
+export type Offer =
+  | { do: "type"; type: number }
+  | { do: "keep"; card: number }
+  | { do: "centre"; colour: number }
+  | { do: "spot"; space: number; spot: "near" | "far" }
+  | { do: "draft"; space: number; spot: "near" | "far" }
+  | { do: "start"; tile?: number; type: number }
+  | { do: "begin"; card: number }
+  | ({ do: "knit"; tile: number; needle: number } & Knitted)
+  | { do: "flip"; tile: number }
+  | { do: "turn"; tile: number }
+  | { do: "turned" }
+  | { do: "grab"; colour: number }
+  | { do: "finish"; needle: number }
+  | { do: "button"; slot: number }
+  | { do: "done" }
+  | { do: "resume" }
+  | { do: "discard"; tile: number }
+  | { do: "drop"; slot: number }
+  | { do: "ready" };

@@ -1,7 +1,8 @@
-// Colours of yarn, and what never changes at a table.
+// Colours of yarn, and what things are called.
 import { GLYPHS, type Glyph } from '../../board/dyes';
+import type { GarmentView, KnittingCircleReference as Reference, TileView } from './view';
 
-export type Side = 'knit' | 'purl' | 'either';
+export type Side = TileView['side'];
 
 export interface Colour {
   base: string;
@@ -33,47 +34,26 @@ const CLOVER: Glyph = {
 export const glyphOf = (colour: number): Glyph =>
   colourOf(colour).symbol === 'clover' ? CLOVER : (GLYPHS[colourOf(colour).symbol] ?? {});
 
-/** What never changes at a table: see words.py. */
-export interface Reference {
-  colours: string[];
-  patterns: string[];
-  types: TypeFacts[];
-  requests: RequestFacts[];
-  scenarios: { number: number; requests: number[]; objectives: string[] }[];
-  note: string;
-}
-export interface SlotFacts {
-  side: Side;
-  points: number | null;
-  pays: 'yarn' | 'paw' | null;
-}
-export interface TypeFacts {
-  name: string;
-  /** Of the tile that starts one. */
-  colour: number;
-  mandatory: number;
-  slots: SlotFacts[];
-  cards: string[][];
-}
-export interface RequestFacts {
-  number: number;
-  name: string;
-  text: string;
-  points: number;
-}
-
-const CARDS = 16; // a card is type * 16 + its place: see data.py
-export const typeOfCard = (card: number): number => Math.floor(card / CARDS);
+/** A card is type * room + its place in the deck. */
+export const typeOfCard = (reference: Reference, card: number): number => Math.floor(card / reference.room);
+export const placeOfCard = (reference: Reference, card: number): number => card % reference.room;
 export const bonusesOf = (reference: Reference, card: number | null): string[] =>
-  card === null ? [] : (reference.types[typeOfCard(card)]?.cards[card % CARDS] ?? []);
+  card === null ? [] : (reference.types[typeOfCard(reference, card)]?.cards[placeOfCard(reference, card)] ?? []);
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const plural = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** "pink, knit side up"; "pink, either way". */
-export const tileName = (reference: Reference, colour: number, side: string): string =>
+export const tileName = (reference: Reference, colour: number, side: Side): string =>
   `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;
 
 const ONE = ['mitten', 'hat', 'sock', 'scarf', 'sweater', 'long johns'];
 /** A single garment of a type. */
 export const oneOf = (type: number): string => ONE[type] ?? 'garment';
+
+/** What a completed garment brings. */
+export const worthOf = (garment: GarmentView): number =>
+  garment.points +
+  garment.bonus +
+  garment.buttons.reduce((sum, button) => sum + button.points, 0) -
+  (garment.ugly ? 3 : 0);

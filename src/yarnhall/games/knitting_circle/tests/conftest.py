@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from yarnhall.games.knitting_circle import garments, stages
+from yarnhall.games.knitting_circle import drafting, garments, stages
 from yarnhall.games.knitting_circle.components import box
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
@@ -24,7 +24,7 @@ from yarnhall.games.knitting_circle.data import (
 )
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.telling import needs_text
+from yarnhall.games.knitting_circle.things import needs_text
 
 BOX = box("")
 
@@ -179,7 +179,7 @@ class Table:
         state.drafted = 0
         state.slots = [-1] * len(state.slots)
         state.stage = [stages.WAIT] * state.players
-        state.next_draft(0)
+        drafting.next_draft(state, 0)
         return self
 
     def shows(self) -> str:
@@ -188,7 +188,7 @@ class Table:
         return " ".join(f"{words[at]}/{words[at + 1]}" for at in range(0, len(words), 2))
 
     def sides(self) -> list[str]:
-        return [SIDE_NAMES[self.state.space_side(space)] for space in range(len(self.state.ring) // 2)]
+        return [SIDE_NAMES[drafting.space_side(self.state, space)] for space in range(len(self.state.ring) // 2)]
 
 
 @pytest.fixture

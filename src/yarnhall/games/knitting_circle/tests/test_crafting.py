@@ -10,7 +10,7 @@ import pytest
 from yarnhall.core.record import start
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.rng import seeded
-from yarnhall.games.knitting_circle import stages
+from yarnhall.games.knitting_circle import stages, zones
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.table.match import Match
 
@@ -100,10 +100,10 @@ def test_r4_5_there_must_be_another_drafted_tile(lay: Lay) -> None:
 def test_r4_6_slots_pay_at_once(lay: Lay) -> None:
     table = lay("basket pink*6 | needle long johns: pink*3")
     table.play("A: knit basket pink on 1")
-    assert table.state.unplaced(0) == 6
+    assert zones.unplaced(table.state, 0) == 6
     table.play("A: knit basket pink on 1", "A: knit basket pink on 1")
     assert table.state.paws[0] == 1
-    assert table.state.unplaced(0) == 4
+    assert zones.unplaced(table.state, 0) == 4
 
 
 def test_r4_7_a_paw_takes_any_tile_of_the_bag(lay: Lay) -> None:
@@ -181,9 +181,9 @@ def test_r5_1_all_mandatory_slots_and_the_needle_is_free(lay: Lay) -> None:
 
 def test_r5_2_the_card_pays_at_once(lay: Lay) -> None:
     table = lay("needle hats 14: pink*3 | needle mittens 13: pink*3").play("A: finish 1")
-    assert (table.state.unplaced(0), table.state.paws[0]) == (1, 1)
+    assert (zones.unplaced(table.state, 0), table.state.paws[0]) == (1, 1)
     table.play("A: finish 2")
-    assert table.state.unplaced(0) == 3
+    assert zones.unplaced(table.state, 0) == 3
 
 
 def test_r5_3_buttons_that_fit_are_sewn_on(lay: Lay) -> None:

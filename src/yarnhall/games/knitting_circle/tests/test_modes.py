@@ -11,7 +11,7 @@ import pytest
 
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import seeded
-from yarnhall.games.knitting_circle import stages, words
+from yarnhall.games.knitting_circle import stages, words, zones
 from yarnhall.games.knitting_circle.data import DEALT_TYPES
 from yarnhall.games.knitting_circle.game import GAME, MODIFICATIONS
 
@@ -45,7 +45,7 @@ def test_r11_3_garments_cost_nothing_and_bonuses_are_ignored(lay: Lay) -> None:
     with pytest.raises(Illegal, match="costs no yarn"):
         table.play("A: start hats with basket yellow")
     paid = lay("basket pink | needle sweaters: pink*3", family=True).play("A: knit basket pink on 1")
-    assert paid.state.unplaced(0) == 1
+    assert zones.unplaced(paid.state, 0) == 1
 
 
 def test_r11_4_nothing_is_ugly(lay: Lay) -> None:
@@ -94,7 +94,7 @@ def test_r12_3_four_turns_each(lay: Lay) -> None:
     while state.stage[0] != stages.CRAFT:
         legal = state.legal(0)
         state.apply(0, legal[rng.below(len(legal))])
-    assert (state.unplaced(0), sum(state.gone)) == (4 + 2, 4)
+    assert (zones.unplaced(state, 0), sum(state.gone)) == (4 + 2, 4)
 
 
 def test_r12_4_without_such_a_space_the_next_available_one(lay: Lay) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from yarnhall.core.refusal import Illegal, Unreadable
 from yarnhall.core.rng import seeded
-from yarnhall.games.knitting_circle import stages
+from yarnhall.games.knitting_circle import stages, zones
 from yarnhall.games.knitting_circle.data import TYPE_NAMES
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.state import KnittingCircleState
@@ -166,7 +166,7 @@ def test_r3_1_to_one_of_the_next_two_spaces_and_one_tile_of_it(lay: Lay) -> None
     for _ in range(4):
         table.play("A: " + table.may("A")[0])
         table.play("B: " + table.may("B")[0])
-    assert table.state.unplaced(0) == table.state.unplaced(1) == 4
+    assert zones.unplaced(table.state, 0) == zones.unplaced(table.state, 1) == 4
     assert table.state.stage == [stages.CRAFT] * 2
 
 
@@ -237,7 +237,7 @@ def test_r6_3_dropped_buttons_come_back_when_a_kind_has_run_out(lay: Lay) -> Non
     table.play("A: done", "A: drop 2", "A: ready")
     assert table.state.workspace[:2] == [0, 3]
     table.state.piles[0] = table.state.dropped[0] = 0
-    assert table.state.draw_button(0) == -1
+    assert zones.draw_button(table.state, 0) == -1
 
 
 def test_r6_4_the_ring_is_filled_from_the_first_players_cat(lay: Lay) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from yarnhall.games.knitting_circle import garments, scoring
+from yarnhall.games.knitting_circle import garments, requests, scoring
 from yarnhall.games.knitting_circle.data import (
     PATTERN_NAMES,
     PER_COLOUR,
@@ -198,7 +198,7 @@ def test_r8_3_the_example_of_the_rules(lay: Lay) -> None:
         requests=True,
     )
     table.state.requests = [4, 3, 10, 9]
-    table.state.check_requests(0)
+    requests.check(table.state, 0)
     made = seen(table.state, 0)["seats"][0]["made"]
     assert [garment["bonus"] for garment in made] == [3, 3, 2 + 2, 2 + 2, 0]
     sheet = table.sheet("A")

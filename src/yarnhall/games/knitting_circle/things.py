@@ -1,0 +1,243 @@
+"""What Knitting Circle is made of, and what each thing is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final, NotRequired
+
+from yarnhall.core.notation import pick
+from yarnhall.core.refusal import Illegal, Unreadable
+from yarnhall.core.state import Player
+from yarnhall.core.things import Numbers, Thing, Things
+from yarnhall.games.knitting_circle.data import (
+    BUTTON_KINDS,
+    CARDS,
+    COLOUR_BUTTON,
+    COLOUR_NAMES,
+    COLOURS,
+    DEALT_TYPES,
+    DRAFTS,
+    EITHER,
+    KINDS,
+    MOST_SPACES,
+    NEEDLES,
+    NO_TILE,
+    PATTERN_BUTTON,
+    PATTERN_NAMES,
+    SIDE_NAMES,
+    TYPE_NAMES,
+    TYPES,
+    WORKSPACE,
+)
+
+if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.state import KnittingCircleState
+
+SPOTS: Final = ["near", "far"]
+SPACES: Final = 12  # of the largest ring that learners know
+PLACES: Final = DRAFTS + KINDS  # where a player's own tiles lie
+
+# R10: by number. Four names are printed in the rules; the others are ours.
+REQUEST_NAMES: Final = [
+    "",
+    "Pattern Sampler",
+    "Short and Sweet",
+    "Perfectly Tailored",
+    "Same Stripes",
+    "Signature Color",
+    "Odd Socks",
+    "Color Master",
+    "Pattern Master",
+    "Garment Master",
+    "Favorite Color",
+    "Opposites",
+    "Matching Mittens",
+    "Trio",
+    "Duet",
+    "Full Palette",
+    "Signature Style",
+    "Winter Set",
+    "Whole Wardrobe",
+]
+
+COLOUR: Final = Things["KnittingCircleState"]("colour", COLOUR_NAMES)
+SIDE: Final = Things["KnittingCircleState"]("side", SIDE_NAMES)
+PATTERN: Final = Things["KnittingCircleState"]("pattern", PATTERN_NAMES)
+BUTTON_KIND: Final = Things["KnittingCircleState"]("kind", BUTTON_KINDS)
+REQUEST: Final = Things["KnittingCircleState"]("request", REQUEST_NAMES)
+NEEDLE: Final = Numbers["KnittingCircleState"]("needle", NEEDLES)
+BUTTON_SLOT: Final = Numbers["KnittingCircleState"]("slot", WORKSPACE, noun="place of the workspace")
+
+
+def needs_text(kind: int, needs: int) -> str:
+    """What a button asks for: "pink and teal", "stripes", "hats"."""
+    if kind == COLOUR_BUTTON:
+        return " and ".join(COLOUR.name(colour) for colour in range(COLOURS) if needs >> colour & 1)
+    return PATTERN.name(needs) if kind == PATTERN_BUTTON else TYPE.name(needs)
+
+
+def _claim(word: str, tile: int) -> None:
+    """A colour that is only said along must be the one that is there."""
+    said = pick(word, COLOUR_NAMES, COLOUR.noun)
+    if tile < 0 or tile % COLOURS != said:
+        there = COLOUR.name(tile % COLOURS) if tile >= 0 else "nothing"
+        raise Illegal(f"There is {there} at that place, not {COLOUR.name(said)}.")
+
+
+class Type(Things["KnittingCircleState"]):
+    """A garment type. In notation it is one word, and may be read as two."""
+
+    def __init__(self) -> None:
+        super().__init__("type", TYPE_NAMES, noun="garment type", words=0, example="hats")
+
+    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        return self.name(number).replace(" ", "-")
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        return pick(text.replace("-", " "), self.names, self.noun)
+
+
+TYPE: Final = Type()
+
+
+class Card(Thing["KnittingCircleState"]):
+    """A garment card: "hats 5"."""
+
+    key = noun = "card"
+    size = TYPES * CARDS
+    words = 0
+    example = "hats 5"
+
+    def name(self, number: int) -> str:
+        return f"{TYPE.name(number // CARDS)} {number % CARDS + 1}"
+
+    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        return f"{TYPE.written(number // CARDS, state, player)} {number % CARDS + 1}"
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        type, _, number = text.rpartition(" ")
+        if not type:
+            raise Unreadable(f"{text!r} is no card; it should look like {self.example!r}.")
+        return TYPE.read(type, state, player) * CARDS + _CARD_NUMBER.read(number, state, player)
+
+
+_CARD_NUMBER: Final = Numbers["KnittingCircleState"]("card", CARDS)
+
+
+class DrawnCard(Card):
+    """One of the two that were drawn. Learners count it as it lies before the seat."""
+
+    numbers = 2
+
+    def number(self, number: int, state: KnittingCircleState, player: Player) -> int:
+        return state.pair[player * 2 : player * 2 + 2].index(number)
+
+
+class DealtCard(Card):
+    """R13.9: one of the dealt ones, counted likewise."""
+
+    numbers = len(DEALT_TYPES)
+
+    def number(self, number: int, state: KnittingCircleState, player: Player) -> int:
+        return state.dealt[player].index(number)
+
+
+class Spot(Thing["KnittingCircleState"]):
+    """A spot of the ring: space * 2, + 1 for the tile farther from the board. Its colour may be said along."""
+
+    key = noun = "spot"
+    size = 2 * MOST_SPACES
+    numbers = 2 * SPACES
+    words = 0
+    example = "3 near"
+
+    def name(self, number: int) -> str:
+        return f"{'farther' if number % 2 else 'nearer'} spot of space {number // 2 + 1}"
+
+    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        tile = state.ring[number]
+        return f"{number // 2 + 1} {SPOTS[number % 2]}{f' {COLOUR.name(tile)}' if tile >= 0 else ''}"
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        said = text.split()
+        if not 2 <= len(said) <= 3:
+            raise Unreadable(f"{text!r} is no spot of the ring; it should look like {self.example!r}.")
+        spaces = Numbers["KnittingCircleState"]("space", len(state.ring) // 2, noun="space of the ring")
+        spot = 2 * spaces.read(said[0], state, player) + pick(said[1], SPOTS, "spot")
+        if said[2:]:
+            _claim(said[2], state.ring[spot])
+        return spot
+
+    def offered(self, number: int, state: KnittingCircleState) -> Mapping[str, Any]:
+        return {"space": number // 2, "spot": SPOTS[number % 2]}
+
+    def shape(self) -> Mapping[str, Any]:
+        return {"space": int, "spot": Annotated[str, SPOTS]}
+
+
+class Tile(Thing["KnittingCircleState"]):
+    """A tile of one's own, by its place: 0-3 a draft slot, 4 + side * 6 + colour the basket (either side outside
+    R13.8)."""
+
+    key = noun = "tile"
+    size = PLACES
+    words = 0
+    example = "2"
+
+    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        """2 pink; basket pink; basket pink knit"""
+        if number < DRAFTS:
+            tile = state.slots[player * DRAFTS + number]
+            return f"{number + 1}{f' {COLOUR.name(tile % COLOURS)}' if tile >= 0 else ''}"
+        side, colour = divmod(number - DRAFTS, COLOURS)
+        return f"basket {COLOUR.name(colour)}{'' if side == EITHER else f' {SIDE.name(side)}'}"
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        """A drafted tile by its slot, or a tile of the basket by its colour."""
+        first, *more = text.split()
+        basket = first == "basket"
+        if not basket <= len(more) <= 1 + basket:
+            raise Unreadable(f"{text!r} is no tile of yours; it should look like '2', '2 pink' or 'basket pink'.")
+        if basket:
+            side = pick(more[1], SIDE_NAMES, SIDE.noun) if more[1:] else EITHER
+            return DRAFTS + side * COLOURS + pick(more[0], COLOUR_NAMES, COLOUR.noun)
+        slot = _DRAFT_SLOT.read(first, state, player)
+        if more:
+            _claim(more[0], state.slots[player * DRAFTS + slot])
+        return slot
+
+
+_DRAFT_SLOT: Final = Numbers["KnittingCircleState"]("slot", DRAFTS, noun="draft slot")
+
+
+class DraftedTile(Tile):
+    """Only a drafted one."""
+
+    size = DRAFTS
+
+
+class Price(Tile):
+    """R4.2: the tile that a garment costs; R11.3: or none."""
+
+    numbers = PLACES + 1
+
+    def known(self, number: int) -> bool:
+        return number == NO_TILE or super().known(number)
+
+    def offered(self, number: int, state: KnittingCircleState) -> Mapping[str, Any]:
+        return {} if number == NO_TILE else super().offered(number, state)
+
+    def shape(self) -> Mapping[str, Any]:
+        return {self.key: NotRequired[int]}
+
+    def number(self, number: int, state: KnittingCircleState, player: Player) -> int:
+        return PLACES if number == NO_TILE else number
+
+
+CARD: Final = Card()
+DRAWN_CARD: Final = DrawnCard()
+DEALT_CARD: Final = DealtCard()
+SPOT: Final = Spot()
+TILE: Final = Tile()
+DRAFTED_TILE: Final = DraftedTile()
+PRICE: Final = Price()
