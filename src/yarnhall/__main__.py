@@ -88,7 +88,9 @@ def serve(
         str, typer.Option(help="With what links begin that are sent to others; addresses of the network if not said.")
     ] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; several need PostgreSQL.")] = 1,
-    bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    bots: Annotated[
+        int, typer.Option(min=0, max=64, help="Processes in which bots think; 0: one less than there are cores.")
+    ] = 0,
     origin: Annotated[
         list[str] | None, typer.Option(help="An address that browsers use, if a proxy changes it; may be repeated.")
     ] = None,

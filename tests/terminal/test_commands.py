@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
@@ -72,11 +73,23 @@ def test_a_seed_is_checked_against_its_commitment(hall: Hall, half: Path) -> Non
     assert refused.exit_code == 2
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "serve", "verify"])
+@pytest.mark.parametrize("command", ["games", "play", "replay", "reset-password", "serve", "verify"])
 def test_every_command_has_help(hall: Hall, command: str) -> None:
     done = hall(command, "--help")
     assert done.exit_code == 0
     assert f"yarnhall {command}" in done.stdout
+
+
+def test_a_link_for_a_new_password_is_for_those_who_have_an_account(hall: Hall) -> None:
+    refused = hall("reset-password", "nobody", "--database", "hall.sqlite")
+    assert refused.exit_code == 2
+    assert "Nobody has the login 'nobody' in this hall." in refused.output
+    with sqlite3.connect("hall.sqlite") as database:
+        database.execute("INSERT INTO person (id, name, login, created) VALUES ('p_a', 'Ada', 'ada', 1)")
+    database.close()
+    made = hall("reset-password", "Ada", "--database", "hall.sqlite", "--public-url", "https://hall.example")
+    assert made.exit_code == 0
+    assert made.output.startswith("https://hall.example/profile#reset=")
 
 
 def test_games_lists_options_presets_and_seats(hall: Hall) -> None:
