@@ -15,7 +15,7 @@ from hall_process import HallProcess, Halls
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from yarnhall.server.limits import Bucket, Rate
+from yarnhall.server.limits import SESSION_TABLES, Bucket, Rate
 from yarnhall.server.sessions import Signer, hash_password, password_fits
 
 pytestmark = pytest.mark.anyio
@@ -104,6 +104,7 @@ async def test_pages_allow_no_foreign_and_no_inline_script(hall: HallProcess) ->
 
 async def test_a_flood_is_refused_and_then_cut_off(halls: Halls) -> None:
     hall = halls(strict_limits=True)
+    begun = time.monotonic()
     ada = await Guest.named(hall.base, "Ada")
     card = await ada.make("face_down", [ME, OPEN])
     url = hall.base.replace("http", "ws", 1) + f"/api/tables/{card['id']}/socket"
@@ -127,8 +128,11 @@ async def test_a_flood_is_refused_and_then_cut_off(halls: Halls) -> None:
     tables = [
         (await ada.post("/api/tables", {"game": "face_down", "seats": [ME, OPEN]})).status_code for _ in range(30)
     ]
-    assert tables.count(201) == 19
-    assert set(tables[19:]) == {429}
+    refilled = int((time.monotonic() - begun) * SESSION_TABLES.per_second) + 1  # meanwhile, on a slow machine
+    assert 19 <= tables.count(201) < 19 + refilled + 1
+    assert set(tables[:19]) == {201}
+    assert set(tables[19:]) <= {201, 429}
+    assert tables.count(429) > 0
     passwords = {"login": "nobody", "password": "guess guess"}
     statuses = [(await ada.post("/api/login", passwords)).status_code for _ in range(12)]
     assert statuses[-1] == 429

@@ -127,7 +127,7 @@ class Client:
         self._waiting[id] = (command, answer)
         if self._greeted:
             await self._send(command)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             return await answer
 
     async def done(self, do: str, **fields: Any) -> Json:

@@ -178,10 +178,9 @@ async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> No
                 screen.tell(m.Bye(code=refusal.code, reason=refusal.reason, retry_after=SOON if fast else None))
                 screen.close(TOO_FAST if fast else UNREADABLE, refusal.reason)
                 return
-            # Read on a little later: what is not read is not sent either.
             hall.limits.owe(ADDRESS_WORK, where, REFUSING)
-            spent = not hall.limits.allow(ADDRESS_WORK, where, 0.0)
-            await asyncio.sleep(HESITATION * (10 if spent else 1))
+            if not hall.limits.allow(ADDRESS_WORK, where, 0.0):
+                await asyncio.sleep(10 * HESITATION)  # read on later: what is not read is not sent either
             continue
         strikes = max(0, strikes - 1)
         if isinstance(refusal, c.Hint):
