@@ -81,7 +81,7 @@ test('a table of friends is made by link, on one screen or with bots', async ({ 
     .getByRole('button', { name: /^With friends/ })
     .click();
   await accessible(page, 'the form of a new table');
-  await page.getByRole('radio', { name: /Bots/ }).check();
+  await page.getByRole('radio', { name: /Bots/ }).check({ force: true });
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('main [data-action]:not([disabled])').first().waitFor();
 });

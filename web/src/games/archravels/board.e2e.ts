@@ -127,7 +127,7 @@ async function playOn(
 async function settled({ page }: Person): Promise<void> {
   await expect(over(page)).toBeVisible();
   const heads = over(page).getByRole('rowheader');
-  await expect(heads).toContainText([...LINES, 'Total']);
+  await expect(heads).toContainText(['Total', ...LINES]);
   await accessible(page, 'the score sheet');
 }
 
