@@ -44,7 +44,7 @@ async def secret_run(hall: HallProcess) -> Run:
     """Everything that can happen before the first buttons are turned."""
     run = Run()
     ada, ben, cat = [await Guest.named(hall.base, name) for name in ("Ada", "Ben", "Cat")]
-    card = await ada.make("face_down", [ME, OPEN, {"who": "bot"}], public=True)
+    card = await ada.make("face_down", [ME, OPEN, {"who": "bot", "name": "Hazel"}], public=True)
     table = card["id"]
     async with ada.at(table) as first, ben.at(table) as second, cat.at(table) as watcher:
         await second.done("sit")
