@@ -198,6 +198,8 @@ def test_the_wait_survives_a_restart_and_another_node_ends_it() -> None:
     assert (again.waits.seat, again.waits.action) == (0, END)
     assert again.due() is not None
     assert time_out(again, hall.at + PATIENCE, SETTING) == [e.Forced(0, [(0, END)])]
+    again.wait_anew(50_000)  # nobody could press while no hall was open
+    assert again.due() == 50_000 + PATIENCE
     # The store knows when somebody has to look, also where no node holds the table.
     assert summary_write(hall.table, []).due == PATIENCE
 
