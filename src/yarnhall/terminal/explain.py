@@ -27,9 +27,9 @@ def opening(game: AnyGame, record: Record, screen: Screen) -> None:
     """What stands before the first move: the data that is played with, and what of the box could not be seen."""
     for label, short in own_texts(game.options, record.options):
         screen.say(f"{label}: {short} (whoever plays with the same text sees the same).", "dim")
-    guessed = [group.title for group in game.cards(_options(game, record)) if group.reconstructed]
-    if guessed:
-        screen.say(f"Reconstructed: {listing(guessed)}; `cards` says what of it.", "dim")
+    for guessed in dict.fromkeys(group.reconstructed for group in game.cards(_options(game, record))):
+        if guessed:
+            screen.say(guessed, "dim")
 
 
 def cards(game: AnyGame, record: Record, wanted: str, screen: Screen) -> None:
@@ -38,9 +38,9 @@ def cards(game: AnyGame, record: Record, wanted: str, screen: Screen) -> None:
     if not found:
         titles = listing([group.title for group in game.cards(_options(game, record))])
         raise Unreadable(f"There are no cards called {wanted!r}; there is {titles}." if titles else "There are none.")
-    for group in found:
+    for group, after in zip(found, [*found[1:], None], strict=True):
         screen.table(_drawn(group))
-        if group.reconstructed:
+        if group.reconstructed and (after is None or after.reconstructed != group.reconstructed):
             screen.say(group.reconstructed, "dim")
 
 
@@ -106,12 +106,7 @@ def _options(game: AnyGame, record: Record) -> Any:
 
 def _drawn(group: Cards) -> Table:
     table = Table(title=Text(group.title, "bold"), title_justify="left", box=SIMPLE_HEAD, show_header=False)
-    columns = [
-        [card.name for card in group.cards],
-        [card.text for card in group.cards],
-        [card.value for card in group.cards],
-    ]
-    shown = [column for column in columns if any(column)]
+    shown = [column for column in zip(*group.cards, strict=True) if any(column)]
     for _ in shown:
         table.add_column(overflow="fold")
     for row in zip(*shown, strict=True):

@@ -79,6 +79,7 @@ class Table:
 
     def _open(self) -> None:
         self.screen.heading(self.game.title)
+        self.screen.say(self.game.tagline)
         self.screen.say(f"{legend(self.seats)}. Type ? for help, cards for what lies in the box, legend for the signs.")
         explain.opening(self.game, self.match.record, self.screen)
         self.match.advance()
@@ -160,7 +161,8 @@ class Table:
         self.at_screen = player
         self._compare_boards()
         if others_acted and news:
-            self.screen.say("Since your last turn:" if earlier else "Meanwhile:", "dim")
+            first = self._last_own(player) == 0
+            self.screen.say("So far:" if first else "Since your last turn:" if earlier else "Meanwhile:", "dim")
         self.screen.lines(news, "dim")
         self._board(player, "")
         self.screen.say(self._named(self.game.status(self.match.state, player)), "bold")
