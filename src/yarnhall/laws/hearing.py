@@ -60,8 +60,9 @@ def sentences(
 
     found: dict[str, Finding] = {}
     places = configurations(game, presets)
-    for number in range(max(games, len(places))):
-        preset, seats = places[number % len(places)]
+    for number in range(games):
+        # Few games go to places far apart, many to every one of them.
+        preset, seats = places[number * len(places) // games if games < len(places) else number % len(places)]
         trial = Trial(game, seats, preset, f"{seed} {number}", Terms(most))
         moves = seeded(f"{seed} {number} moves")
         while True:
