@@ -121,4 +121,4 @@ def own_texts(options: type[Any], given: Mapping[str, object]) -> list[tuple[str
 
 
 def short_hash(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:8]
+    return sha256(text.encode()).hexdigest()[:16]
