@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from yarnhall.core.options import form, option, parse, values
+from yarnhall.core.options import form, option, own_texts, parse, short_hash, values
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
 
@@ -77,3 +77,18 @@ def test_wrong_seats_and_presets_are_refused(any_game: AnyGame) -> None:
         any_game.new(2, "nonsense", "x")
     with pytest.raises(BadOption, match="There is no option"):
         any_game.new(2, {"nonsense": 1}, "x")
+
+
+@dataclass(frozen=True)
+class Texts:
+    cards: str = option("", "Your own cards", file=True)
+    motto: str = option("", "Motto")
+    hard: bool = option(False, "Hard")
+
+
+def test_texts_of_ones_own_are_known_by_a_short_hash() -> None:
+    assert own_texts(Texts, {"cards": "", "motto": " ", "hard": True}) == []
+    (one,) = own_texts(Texts, {"cards": "a = 1", "hard": True})
+    assert one == ("Your own cards", short_hash("a = 1"))
+    assert own_texts(Texts, {"cards": "a = 2"}) != [one]
+    assert own_texts(Texts, {"cards": "a = 1", "motto": "On!"}) == [one, ("Motto", short_hash("On!"))]

@@ -67,7 +67,7 @@ def test_a_terminal_is_cleared_with_its_scrollback(process: Process) -> None:
 def test_the_next_player_is_told_what_happened_since_their_last_turn(hall: Hall) -> None:
     typed = "\n1\nhide\n\n2\nhide\n\n"
     seen = sights(hall("play", "button_box", "--seed", "x", "--seats", "me:Ada,me:Ben", typed=typed).stdout)
-    assert "Since your last turn:\n  Ada lays a button.\n  Ada hides a button." in seen[1][1]
+    assert "So far:\n  Ada lays a button.\n  Ada hides a button." in seen[1][1]
     assert "Since your last turn:\n  Ada hides coral.\n  Ben lays a button.\n  Ben hides a button." in seen[2][1]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from yarnhall.games.stitchcraft.data import COLOURS, NAMES, POWERS
+from yarnhall.core.cards import Card, Cards
+from yarnhall.core.words import count
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, NAMES, POWERS
 
 # What each power does, in our own words: TEXTS[pattern][colour].
 TEXTS: Final = [
@@ -60,3 +62,10 @@ class StitchcraftReference(TypedDict):
 def reference(pattern: int) -> StitchcraftReference:
     powers = [Power(name=POWERS[pattern][colour], text=TEXTS[pattern][colour]) for colour in range(COLOURS)]
     return {"colours": list(NAMES), "powers": powers}
+
+
+def cards(pattern: int) -> list[Cards]:
+    """Everything in a deck, for somebody who has never seen it; nothing of it has points."""
+    each = f"{count(COPIES, 'Tapestry', 'Tapestries')} of each colour in every deck"
+    powers = [Card(f"{NAMES[colour]}: {POWERS[pattern][colour]}", TEXTS[pattern][colour]) for colour in range(COLOURS)]
+    return [Cards(f"Tapestries, {each}", powers)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
 from yarnhall.core.words import seat as seat_name
 from yarnhall.games.stitchcraft import words
@@ -74,3 +75,17 @@ def _known_chest(area: SeatView) -> str:
         for depth, colour in area["chest_known"]
     ]
     return f" ({', '.join(known)})" if known else ""
+
+
+def legend() -> list[Sign]:
+    return [
+        Sign("*A", "the star: whose turn it is; moves name players by their letter"),
+        Sign("Chest", "the face-down deck; in brackets what you know of it"),
+        Sign("Display", "Tapestries played face down: to reveal one uses its power"),
+        Sign("2:Red", "the second Tapestry of a Display is Red; 2:? if you do not know it"),
+        Sign("Showcase", "Tapestries that were revealed: enough of them win"),
+        Sign("Scrap", "the Scrap Pile: Tapestries that were discarded or cancelled"),
+        Sign("Removed", "Tapestries that are out of the game"),
+        Sign("×2", "two of that colour"),
+        Sign("-", "nothing lies there"),
+    ]

@@ -15,6 +15,7 @@ from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.things import COLOUR, SEAT
 from yarnhall.games.stitchcraft.view import progress
 
+NOUNS: Mapping[str, str] = {"Tapestry": "Tapestries"}  # what is counted, beyond the usual words
 PATTERN_TITLES: Mapping[str, str] = {"loom": "Loom", "attrition": "Attrition", "racketeering": "Racketeering"}
 MODE_TITLES: Mapping[str, str] = {
     "duel": "Duel (2)",
