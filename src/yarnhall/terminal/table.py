@@ -187,8 +187,7 @@ class Table:
             self.watched = len(self.match.steps)
         else:
             self.told[reader] = len(self.match.steps)
-        lines = [self.game.tell(note, reader) for step in steps for note in step.notes]
-        return [self._named(line) for line in lines if line]
+        return [self._named(line) for step in steps for line in self.match.told(step, reader)]
 
     def _last_own(self, player: Player) -> int:
         """How many steps there were when the player last chose something."""
