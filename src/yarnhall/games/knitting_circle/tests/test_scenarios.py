@@ -10,6 +10,7 @@ import pytest
 
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import achievements, scenarios
+from yarnhall.games.knitting_circle.components import box
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.scenarios import (
     ALL_FULL,
@@ -82,14 +83,14 @@ def test_r15_2_completed_only_with_every_objective(lay: Lay) -> None:
     table = lay(f"made {made}", scenario=5)
     table.state.round = 6
     table.play("A: done")
-    assert GAME.ending(table.state) == "{0} ends with 72 points: Excellent. {0} completes scenario 5."
+    assert GAME.ending(table.state) == "{0} ends with 72 points: Excellent! {0} completes scenario 5."
     assert table.sheet("A")["Score 65 points or more"] == 0
     whys = [line.why for line in GAME.sheet(table.state, 0)[-2:]]
     assert whys == ["reached", "reached"]
     less = lay("made " + "; ".join(["long johns 12: pink*7"] * 6), scenario=6)
     less.state.round = 6
     less.play("A: done")
-    assert GAME.ending(less.state) == "{0} ends with 60 points: Very Good. Nobody completes scenario 6."
+    assert GAME.ending(less.state) == "{0} ends with 60 points: Very Good! Nobody completes scenario 6."
     assert [line.why for line in GAME.sheet(less.state, 0)[-2:]] == ["not reached", "not reached"]
 
 
@@ -104,7 +105,9 @@ def test_r15_2_every_scenario_is_told_line_by_line(number: int) -> None:
     assert f"completes scenario {number}." in str(GAME.ending(state))
     for seat in range(state.players):
         lines = GAME.sheet(state, seat)[-len(OBJECTIVES[number]) :]
-        assert [line.label for line in lines] == [scenarios.told(*objective) for objective in OBJECTIVES[number]]
+        assert [line.label for line in lines] == [
+            scenarios.told(box(""), *objective) for objective in OBJECTIVES[number]
+        ]
         assert {line.why for line in lines} <= {"reached", "not reached"}
 
 
@@ -184,8 +187,39 @@ def test_r15_3_nothing_completed_is_not_all(lay: Lay) -> None:
         assert not reached(lay, kind, 4, "|")
 
 
-def test_r15_4_what_is_on_a_needle_was_knitted(lay: Lay) -> None:
+def test_r15_4_to_knit_is_to_put_a_tile_on_a_garment_completed_or_not(lay: Lay) -> None:
+    """Scenarios 9 and 20, and 18."""
     assert not reached(lay, NO_COLOUR, 5, "needle hats: indigo")
+    four = "made socks: pink*2 teal*2; scarves: green*2 purple*2"
+    assert reached(lay, COLOURS_MOST, 4, four)
+    assert not reached(lay, COLOURS_MOST, 4, f"{four} | needle hats: indigo")
+
+
+def test_r15_4_tiles_that_one_shall_have_are_on_completed_garments(lay: Lay) -> None:
+    """Scenario 12 and achievements 28 and 29 do not ask what was knitted but what is there at the end."""
+    seven = "made long johns: pink*7; scarves: teal*6"
+    assert not reached(lay, TWO_COLOURS, 7, f"{seven} | needle hats: teal")
+    assert reached(lay, TWO_COLOURS, 7, "made long johns: pink*7; scarves: teal*7")
+    assert 29 not in [
+        number for number in range(1, 31) if achieved(lay, "made long johns: pink*8 | needle hats: pink*2", number)
+    ]
+    assert achieved(lay, "made socks: pink*2 teal*2; scarves: green*2 purple*2 | needle hats: indigo", 28)
+    told = [scenarios.told(box(""), *one) for lines in OBJECTIVES for one in lines] + achievements.TITLES
+    assert {line for line in told if "knit" in line.lower()} == {
+        "Knit no yellow",
+        "Knit no indigo",
+        "Knit at most 4 colours",
+    }
+
+
+def achieved(lay: Lay, text: str, number: int) -> bool:
+    return achievements.achieved(lay(text).state, 0, number)
+
+
+def test_r16_4_at_most_four_colours_are_only_four(lay: Lay) -> None:
+    """Achievement 28."""
+    assert achieved(lay, "made socks: pink*2 teal*2; hats: green*3", 28)
+    assert not achieved(lay, "made socks: pink*2 teal*2; hats: green*3; scarves: purple*2 indigo*2", 28)
 
 
 def test_r15_5_pairs(lay: Lay) -> None:
