@@ -3,9 +3,11 @@ is printed serves them all."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
+from yarnhall.core import own_data
 from yarnhall.core.own_data import Part
 from yarnhall.core.refusal import BadOption
 
@@ -56,3 +58,14 @@ def _ring(part: Part, players: int) -> Ring:
     if len(starts) != players or len(set(starts)) != players:
         raise BadOption(f"'starts' in {part.where} must be {players} different spaces, not {starts}.")
     return Ring(sides, [start - 1 for start in starts])
+
+
+@lru_cache(32)
+def from_text(text: str) -> list[Ring]:
+    """The rings of a file that has nothing but [ring], laid over the shipped ones; an empty text leaves them all."""
+    tables = own_data.read(shipped_text())
+    return rings(Part(own_data.patched(tables, own_data.read(text))).part("ring"))
+
+
+def hash_of(text: str) -> str:
+    return own_data.short_hash(text or shipped_text())

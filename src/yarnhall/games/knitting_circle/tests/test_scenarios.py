@@ -282,6 +282,12 @@ def test_r16_1_what_each_kind_of_game_earns(lay: Lay) -> None:
     assert len(achievements.TITLES) - 1 == achievements.ACHIEVEMENTS == 30
 
 
+def test_r16_5_one_game_can_earn_several_stitches(lay: Lay) -> None:
+    rich = "made " + "; ".join(["long johns 12: pink*8"] * 6)
+    assert numbers(1, 2, 3, 19) <= earned(lay, rich)
+    assert earned(lay, rich, one_needle=True, top_card=True) == {"modification 2", "modification 3"}
+
+
 def test_r16_2_no_garment_is_not_all_garments(lay: Lay) -> None:
     assert not numbers(26, 28) & earned(lay, "needle hats: pink*5")
 
