@@ -78,6 +78,7 @@ class Game(ABC, Generic[S, O]):
     notes: Notes | None = None
     stages: Stages | None = None
     nouns: Mapping[str, str] = {}  # what its sentences count beyond the usual words, one and many: "patch": "patches"
+    presses: Mapping[int, str] = {}  # by kind of action: see `press`
     # What an offer says beyond the things its action is made of, by kind of action; the types are the functions'.
     more: Mapping[int, Callable[[S, Player, Action], Mapping[str, Any]]] = {}
 
@@ -104,6 +105,12 @@ class Game(ABC, Generic[S, O]):
         """The action in notation that a person can read and type."""
         assert self.notation is not None, "A game without a notation writes by itself."
         return self.notation.write(state, player, action)
+
+    def press(self, state: S, player: Player, action: Action) -> str:
+        """What stands on the button of a forced step that waits for a press: "End turn"."""
+        said = self.presses.get(self.actions.kind(action).number) if self.actions is not None else None
+        written = self.write(state, player, action)
+        return said or written[:1].upper() + written[1:]
 
     @abstractmethod
     def status(self, state: S, observer: Player | None) -> str:

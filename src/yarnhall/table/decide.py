@@ -90,7 +90,15 @@ def bot_acts(table: Table, seat: Player, action: Action, position: int) -> list[
 def time_out(table: Table, at: int, setting: Setting) -> list[AnyEvent]:
     """What the clocks say now. One seat at a time: the first may end the game."""
     late = table.clocks.out(at) if table.phase == "playing" else []
+    if table.waits is not None and (at >= table.waits.until or table.waits.seat in late):
+        return [_forced(table)]
     return [e.TimedOut(seat, setting.substitute) for seat in late[:1]]
+
+
+def _forced(table: Table) -> e.Forced:
+    """Nobody pressed: what is forced happens by itself."""
+    moves = table.playing.forced_plan()
+    return e.Forced(moves[0][0], moves)
 
 
 def rematch(table: Table, who: Who, next_table: str) -> list[AnyEvent]:
@@ -143,6 +151,8 @@ def _demand_gathering(table: Table) -> None:
 
 
 def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
+    if table.just_forced(command.seat, command.action, command.position):
+        return []
     match = _my_match(table, command.seat, command.position, who)
     if (command.action is None) == (command.text is None):
         raise Denied("unreadable", "An action, or its notation, is needed: one of the two.")
@@ -151,7 +161,8 @@ def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
     action = command.action
     if action is None:
         action = table.game.read(match.state, command.seat, command.text or "")
-    return [e.Acted(command.seat, match.plan(command.seat, action))]
+    patient = () if command.automatic else table.people_at_play()
+    return [e.Acted(command.seat, match.plan(command.seat, action, patient))]
 
 
 def _may_end(table: Table, command: c.Resign, who: Who) -> bool:
@@ -270,7 +281,7 @@ def _start(table: Table, who: Who) -> list[AnyEvent]:
     empty = sum(chair.kind == "open" for chair in table.chairs)
     if empty:
         raise Denied("conflict", f"Somebody is missing: {empty} of {len(table.chairs)} seats are open.")
-    return [e.Started(Match(table.record).opening_plan())]
+    return [e.Started(Match(table.record).forced_plan())]
 
 
 def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[AnyEvent]:
@@ -280,7 +291,9 @@ def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[A
     if command.bot is not None:
         _demand_level(setting, command.bot)
     chair = table.chairs[command.seat]
-    return [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
+    left: list[AnyEvent] = [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
+    waits = table.waits is not None and table.waits.seat == command.seat
+    return [*left, _forced(table)] if waits else left
 
 
 def _hand(table: Table, command: c.Hand, who: Who, setting: Setting) -> list[AnyEvent]:

@@ -102,7 +102,7 @@ def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.
     if not isinstance(body, e.Said):
         told.seat = getattr(body, "seat", None)
     match body:
-        case e.Started() | e.Acted():
+        case e.Started() | e.Acted() | e.Forced():
             told.steps = _steps_told(table, recent, who)
         case e.Undone():
             told.keep = body.keep
@@ -134,6 +134,7 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
     e.SeatSet: "set",
     e.Started: "started",
     e.Acted: "acted",
+    e.Forced: "acted",
     e.Undone: "undone",
     e.Lifted: "undone",
     e.AskedUndo: "undo_asked",
@@ -236,7 +237,16 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         undo=regrets(match, observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
         since=match.last_choice(observer) if observer is not None else 0,
+        press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
     )
+
+
+def press(table: Table, match: Match) -> p.Press | None:
+    """What waits for the reader's press."""
+    waits = table.waits
+    if waits is None:
+        return None
+    return p.Press(waits.action, table.game.press(match.state, waits.seat, waits.action), waits.until)
 
 
 def regrets(match: Match, player: Player) -> int:

@@ -58,6 +58,14 @@ class PanelTold(Struct, frozen=True):
     counts: list[CountTold]
 
 
+class Press(Struct, frozen=True):
+    """The only thing the observer can do. It would end what can be taken back, and so it waits for a press."""
+
+    action: int  # what `act` sends
+    text: str  # what stands on the button, in the game's words
+    until: int  # the server's time at which it is done without a press
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -73,6 +81,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     undo: int = 0  # steps that `undo` would take back; 0: it may not
     restart: int = 0  # steps that `restart` would take back
     since: int = 0  # the observer last chose at this step: log lines after it are news to them
+    press: Press | None = None
 
 
 class LogLine(Struct, frozen=True):
