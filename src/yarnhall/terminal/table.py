@@ -14,7 +14,7 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import files, hint, sheets
+from yarnhall.terminal import chart, files, hint, sheets
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import Seat, legend
@@ -118,6 +118,7 @@ class Table:
         self.screen.say(self._named(self.game.ending(self.match.state) or ""), "bold")
         self.screen.say(self._placing())
         self._all_sheets()
+        self.screen.lines(chart.told(self.game, self.match.state, self.names, self.people))
         if self.file is not None and self.saved == self.match.record:
             self.screen.say(f"The game is saved in {self.file}; `yarnhall replay {self.file}` steps through it.")
         while self.people:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from yarnhall.core.record import replay
+from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import achievements, scenarios
 from yarnhall.games.knitting_circle.components import box
@@ -40,6 +43,8 @@ from yarnhall.games.knitting_circle.scenarios import (
     TYPES_LEAST,
     TYPES_MOST,
 )
+from yarnhall.table.story import read_story
+from yarnhall.terminal import chart
 
 Lay = Callable[..., Any]
 seen: Callable[..., Any] = GAME.view  # whatever a view holds, the tests look into it
@@ -315,3 +320,18 @@ def test_r16_1_sixty_stitches_each_with_options_that_can_be_played() -> None:
     assert by_id["scenario 9"].detail.startswith("Score 75 points or more; Knit no yellow. Requests: Same Stripes,")
     assert by_id["modification 5"].title == "No duplicates"
     assert by_id["achievement 17"].options == {"requests": True}
+
+
+def test_r16_1_the_terminal_draws_the_chart_and_tells_what_a_game_earned() -> None:
+    golden = Path(__file__).parent / "golden"
+    saved = [read_story((golden / f"{name}.game").read_text("utf-8")) for name in ("scenario-1-completed", "solo")]
+    earned = chart.of_records(GAME, saved, None)
+    drawn = chart.lines(GAME, earned)
+    assert "scenario 1" in earned
+    assert drawn[0] == f"Knitting Circle: {len(earned)} of 60 achievements"
+    assert sum(line.startswith("  [x]") for line in drawn) == len(earned) > 1
+    assert "Scenarios  x..................." in drawn
+    told = chart.told(GAME, replay(saved[0]), ["Ada"], [0])
+    assert told == ["Ada earns 1 achievement: Scenario 1."]
+    with pytest.raises(BadOption, match="Nobody called 'Eve' played there"):
+        chart.of_records(GAME, saved, "Eve")
