@@ -238,7 +238,7 @@ def cards(box: Box) -> list[Cards]:
             "Requests",
             [
                 Card(
-                    f"{number} {box.request_names[number]}",
+                    f"Request {number}: {box.request_names[number]}",
                     request_text(box, number),
                     count(box.requests[number], "point"),
                 )

@@ -132,7 +132,7 @@ def _area(state: KnittingCircleState, seat: int, area: SeatView) -> list[str]:
         for tile in area["basket"]
     ]
     workspace = [f"{slot}:{_button(state, button)}" for slot, button in enumerate(area["workspace"], 1)]
-    paws = f"{count(area['paws'], 'grabby paw')} of {box.paw_limit} at most"
+    paws = f"grabby paws {area['paws']} of {box.paw_limit}"
     doing = _DOING.get(area["stage"], " · busy")
     lines = [
         f"{chr(65 + seat)} {seat_name(seat)} · {count(area['points'], 'point')} · {paws}{doing}",

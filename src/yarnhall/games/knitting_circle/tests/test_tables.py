@@ -113,7 +113,7 @@ def test_the_drawn_table_shows_what_decides(lay: Lay) -> None:
     drawn = GAME.text(table.state, 0)
     assert "1 - teal  2 V green  3 - teal  >4 V =4  5 - =5 +yarn  6 V =7  7 - =9" in drawn
     assert "Request 3  Perfectly Tailored (5 points, paw): Four garments at their full length." in drawn
-    assert "no points · 1 grabby paw of 3 at most" in drawn
+    assert "no points · grabby paws 1 of 3" in drawn
     assert "can still be stripes" in drawn
     fresh = GAME.text(GAME.new(2, None, "x"), 0)
     assert fresh.startswith("Before the first round · first garments · first player ")
