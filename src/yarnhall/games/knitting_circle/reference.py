@@ -83,6 +83,7 @@ RECONSTRUCTED: Final = "Cards, buttons and ring are a reconstruction, not the pr
 
 Pays = Literal["yarn", "paw"]
 _PAYS: Final[list[Pays | None]] = [None, "yarn", "paw"]
+_PAID: Final = ["", "yarn", "a paw"]
 
 
 def request_text(box: Box, number: int) -> str:
@@ -286,11 +287,8 @@ def _ring_text(box: Box, face: int) -> str:
 def _garment(box: Box, type: int) -> Card:
     """Its slots, and what each length is worth."""
     stitches = " ".join("KP"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
-    pays = [
-        f"slot {slot + 1} pays a {_PAYS[box.pays[type * LONGEST + slot]]}"
-        for slot in range(box.slots[type])
-        if box.pays[type * LONGEST + slot]
-    ]
+    paying = [(slot, box.pays[type * LONGEST + slot]) for slot in range(box.slots[type])]
+    pays = [f"slot {slot + 1}: {_PAID[what]} at once" for slot, what in paying if what]
     lengths = range(box.mandatory[type], box.slots[type] + 1)
     worth = [f"{length} tiles {count(box.points[type * (LONGEST + 1) + length], 'point')}" for length in lengths]
     return Card(
