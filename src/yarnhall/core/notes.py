@@ -70,6 +70,7 @@ class Notes:
                 raise TypeError(f"A note stands at place {number} and says it is {kind.number}.")
 
     def tell(self, note: Note, observer: Player | None, state: State | None = None) -> str:
-        """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them. Of the state, only
-        names that own data gave are asked."""
+        """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them.
+
+        The state is asked only for names that own data gave."""
         return self.kinds[note[0]].tell(note, observer, state)
