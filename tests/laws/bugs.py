@@ -15,7 +15,7 @@ from yarnhall.core.stages import Stage, Stages
 from yarnhall.core.state import Action, Note, Place, Player
 from yarnhall.core.words import seat
 
-from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, SkeinsTensor, pack
+from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, TURN, Skeins, SkeinsGame, SkeinsTensor, pack
 
 
 class Bug(NamedTuple):
@@ -222,6 +222,19 @@ class AskingTells(Skeins):
         knot = pack(PLAY, KNOT)
         found = super().legal(player)
         return [knot] if self.turned and knot in found else found
+
+
+class WaitingTells(Skeins):
+    """The marker must be turned, and where a hidden card is decides whether that could still be taken back."""
+
+    def legal(self, player: Player) -> list[Action]:
+        found = super().legal(player)
+        return found[:1] if self.phase == PLAYING and not self.turned and found else found
+
+    def apply(self, player: Player, action: Action) -> None:
+        if action // 32 == TURN and KNOT in self.deck:
+            self.reveals += 1
+        super().apply(player, action)
 
 
 class LogTellsDraw(SkeinsGame):
@@ -526,6 +539,7 @@ BUGS: dict[str, Bug] = {
     "the status tells a secret": Bug(6, StatusTells, "frowns"),
     "a refusal tells a secret": Bug(6, with_state(RefusalTells), "still in the deck"),
     "asking or not tells a secret": Bug(6, with_state(AskingTells), "is asked tells"),
+    "waiting or not tells a secret": Bug(6, with_state(WaitingTells), "waits tells seat"),
     "the log tells what was drawn": Bug(6, LogTellsDraw, "the log tells"),
     "the log tells what was laid": Bug(6, LogTellsLaid, "the log tells them apart"),
     "the log tells a spectator": Bug(6, LogTellsSpectators, "a spectator"),

@@ -175,6 +175,11 @@ class Table:
             self._wait()
         return recent
 
+    def wait_anew(self, at: int) -> None:
+        """The table comes to mind again: whoever is about to press has as long as before."""
+        if self.waits is not None:
+            self.waits = Waits(self.waits.seat, self.waits.action, at + PATIENCE)
+
     def _wait(self) -> None:
         """See what waits for a press. In a phase that seats share others go on, and it waits no longer for that."""
         move = self.match.waits if self.phase == "playing" and self.match is not None else None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from yarnhall.core.options import own_texts
 from yarnhall.core.record import options_then
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Player, State
@@ -72,6 +73,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         title=table.game.title,
         options=head.options,
         reference=reference(table),
+        own=[p.OwnText(*own) for own in own_texts(table.game.options, head.options)],
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,

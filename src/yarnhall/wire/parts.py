@@ -84,6 +84,13 @@ class Scene(Struct, frozen=True, kw_only=True):
     press: Press | None = None
 
 
+class OwnText(Struct, frozen=True):
+    """A text that somebody brought to the game, such as card values of their own copy."""
+
+    label: str  # of the option
+    hash: str  # short; equal texts have equal ones
+
+
 class LogLine(Struct, frozen=True):
     """Something that happened, told to this reader."""
 

@@ -33,6 +33,7 @@ const scene = (step: number): Scene => ({
   undo: 0,
   restart: 0,
   since: 0,
+  press: null,
 });
 const now = (step: number): Now => ({
   at: 1000 + step,
@@ -55,6 +56,7 @@ const table: TableTold = {
   title: 'Some Game',
   options: {},
   reference: {},
+  own: [],
   public: false,
   clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' },
   commitment: '',
