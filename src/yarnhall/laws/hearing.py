@@ -105,7 +105,7 @@ def printed(game: AnyGame, options: Any) -> Iterator[str]:
         yield way.title.lstrip("0123456789 ")  # scenarios are numbered
         yield way.about
     for achievement in game.achievements():
-        yield from (achievement.group, achievement.title, achievement.detail)
+        yield from (achievement.group, achievement.title.lstrip("0123456789 "), achievement.detail)
     for group in game.cards(options):
         yield from (group.title, group.reconstructed)
         for card in group.cards:

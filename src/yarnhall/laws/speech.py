@@ -23,7 +23,7 @@ _ENDING_IN_S: Final = """
 """
 _SINGULAR: Final = frozenset(_ENDING_IN_S.split())
 # Words that code and people share, whatever the rules are.
-_ORDINARY: Final = "begin done end over pass pick place put seat skip spot swap take turn"
+_ORDINARY: Final = "begin done end grab over pass pick place put seat skip spot swap take turn"
 
 _NUMBER: Final = re.compile(
     r"(?<![\w.,+−×/–:#*-])(?P<number>\d+|one|two|three) (?P<noun>[A-Za-z]+)\b(?: (?P<next>[A-Za-z]+))?"
