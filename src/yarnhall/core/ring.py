@@ -67,5 +67,6 @@ def from_text(text: str) -> list[Ring]:
     return rings(Part(own_data.patched(tables, own_data.read(text))).part("ring"))
 
 
+@lru_cache(32)
 def hash_of(text: str) -> str:
     return own_data.short_hash(text or shipped_text())
