@@ -121,6 +121,11 @@ class Game(ABC, Generic[S, O]):
         assert self.notes is not None, "A game without a table of notes tells by itself."
         return self.notes.tell(note, observer)
 
+    def tell_at(self, state: S, note: Note, observer: Player | None) -> str:
+        """The same with the names that things have at this table, where own data may give them. Whatever state of the
+        table is at hand will do: nothing else may be asked of it."""
+        return self.tell(note, observer)
+
     @abstractmethod
     def sheet(self, state: S, player: Player) -> list[ScoreLine]:
         """The score sheet; its points sum to `state.points(player)`."""

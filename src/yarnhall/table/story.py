@@ -16,7 +16,7 @@ def story(match: Match) -> str:
     for line in match.record.to_text().splitlines():
         lines.append(line)
         if line[:1].isdecimal():
-            told = (match.game.tell(note, note[1]) for note in next(steps).notes)
+            told = (match.game.tell_at(match.state, note, note[1]) for note in next(steps).notes)
             lines += [f"    {with_names(text, names)}" for text in told if text]
     if match.over:
         lines += ["", *_end(match, names)]

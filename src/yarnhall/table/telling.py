@@ -14,7 +14,7 @@ from yarnhall.core.words import amount
 from yarnhall.table import events as e
 from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
-from yarnhall.table.match import Match, Step
+from yarnhall.table.match import Match, Step, lines_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.wire import messages as m, parts as p, words as w
 
@@ -105,15 +105,13 @@ def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.
         told.seat = getattr(body, "seat", None)
     match body:
         case e.Started() | e.Acted() | e.Forced():
-            steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
+            told.steps = _steps_told(table, recent, who)
         case e.Undone():
             told.keep = body.keep
         case e.Lifted():
             # What others did since is told again, under its new numbers.
             told.keep = body.first
-            steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
+            told.steps = _steps_told(table, recent, who)
         case e.AnsweredUndo():
             told.agree = body.agree
         case e.Said():
@@ -154,9 +152,19 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
 }
 
 
-def step_told(game: AnyGame, number: int, step: Step, observer: Player | None, text: str | None = None) -> p.StepTold:
+def _steps_told(table: Table, recent: Recent, who: Reader) -> list[p.StepTold]:
+    if table.match is None:
+        return []
+    state = table.match.state
+    steps = enumerate(recent.steps, recent.first_step)
+    return [step_told(table.game, state, number, step, who.show) for number, step in steps]
+
+
+def step_told(
+    game: AnyGame, state: State, number: int, step: Step, observer: Player | None, text: str | None = None
+) -> p.StepTold:
     """One step as the observer may know it; the notation only if the caller may tell it."""
-    lines = [line for note in step.notes if (line := game.tell(note, observer))]
+    lines = lines_of(game, state, step, observer)
     return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
 
 
@@ -166,8 +174,7 @@ def log(table: Table, observer: Player | None) -> list[p.LogLine]:
     return [
         p.LogLine(number, step.turn, step.player, line)
         for number, step in enumerate(table.match.steps, 1)
-        for note in step.notes
-        if (line := table.game.tell(note, observer))
+        for line in table.match.told(step, observer)
     ]
 
 

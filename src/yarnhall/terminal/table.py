@@ -14,7 +14,7 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import explain, files, hint, sheets
+from yarnhall.terminal import chart, explain, files, hint, sheets
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import Seat, legend
@@ -127,6 +127,7 @@ class Table:
         self.screen.say(self._named(self.game.ending(self.match.state) or ""), "bold")
         self.screen.say(self._placing())
         self._all_sheets()
+        self.screen.lines(chart.told(self.game, self.match.state, self.names, self.people))
         if self.file is not None and self.saved == self.match.record:
             self.screen.say(f"The game is saved in {self.file}; `yarnhall replay {self.file}` steps through it.")
         while self.people:
@@ -199,8 +200,7 @@ class Table:
             self.watched = len(self.match.steps)
         else:
             self.told[reader] = len(self.match.steps)
-        lines = [self.game.tell(note, reader) for step in steps for note in step.notes]
-        return [self._named(line) for line in lines if line]
+        return [self._named(line) for step in steps for line in self.match.told(step, reader)]
 
     def _last_own(self, player: Player) -> int:
         """How many steps there were when the player last chose something."""
