@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NotRequired
 
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.state import Player
 from yarnhall.core.things import Named, Numbers, Seats, Thing, Things
-from yarnhall.core.words import listing
+from yarnhall.core.words import count, listing
 from yarnhall.games.archravels import data, yarn
+from yarnhall.games.archravels.patterns import card_name, space_text, yarn_name
 
 if TYPE_CHECKING:
     from yarnhall.games.archravels.state import ArchRavelsState
@@ -73,29 +74,18 @@ class Space(Numbers["ArchRavelsState"]):
         self.example = "exchange"
 
     def written(self, number: int, state: ArchRavelsState, player: Player) -> str:
-        return space_name(state.character[player], number).lower()
+        return self.names(state, state.character[player])[number].lower()
 
     def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
         character = state.character[player]
         if text.isdecimal() or character < 0:
             return super().read(text, state, player)
-        return pick(text, [space_name(character, space) for space in range(self.size)], "space of your board")
+        return pick(text, self.names(state, character), "space of your board")
 
-
-def space_name(character: int, space: int) -> str:
-    """Shop 2 + Craft 1"""
-    kind = character >> 1
-    if space == data.EXCHANGE_SPACE:
-        return "Exchange"
-    parts: list[str] = []
-    if data.SHOPS[kind][space]:
-        parts.append(f"Shop {data.SHOPS[kind][space]}")
-    if kind == data.SPINNER and space == data.UNIQUE_SPACE:
-        parts.append("Take 3")
-    if data.CRAFTS[kind][space]:
-        free = kind == data.SPECIALIST and space == data.UNIQUE_SPACE
-        parts.append(f"Craft {data.CRAFTS[kind][space]}" + (" Any Colors" if free else ""))
-    return " + ".join(parts)
+    def names(self, state: ArchRavelsState, character: int) -> list[str]:
+        """What the spaces of a board offer."""
+        first = character * data.SPACES
+        return [space_text(offer) for offer in state.box.offers[first : first + data.SPACES]]
 
 
 _TIMES: Final = Numbers["ArchRavelsState"]("times", 9, noun="number of yarn")
@@ -109,8 +99,14 @@ class Yarn(Thing["ArchRavelsState"]):
     words = 0
     example = "red blue"
 
-    # Every way to pay or take yarn at once that any rule lists, in a learner's order.
-    _order: Final = {code: at for at, code in enumerate(sorted({code for codes in yarn.WAYS for code in codes}))}
+    # Every way to pay or take yarn at once that any rule lists, and four of one colour, which a short supply may give
+    # for a blanket (R9.2); in a learner's order.
+    _order: Final = {
+        code: at
+        for at, code in enumerate(
+            sorted({code for codes in yarn.WAYS for code in codes} | {yarn.encode(4 * one) for one in yarn.ONE})
+        )
+    }
 
     def name(self, number: int) -> str:
         return yarn_name(yarn.decode(number))
@@ -151,24 +147,23 @@ class Yarn(Thing["ArchRavelsState"]):
         return self._order[number]
 
 
-def yarn_name(bowl: int) -> str:
-    """2 red and 1 blue"""
-    numbers = yarn.counts(bowl)
-    return listing([f"{number} {COLOUR.name(colour)}" for colour, number in enumerate(numbers) if number]) or "nothing"
+def items_text(numbers: Sequence[int]) -> str:
+    """2 hats and 1 pair of mittens"""
+    counted = [
+        count(number, data.ITEM_ONE[item], data.ITEM_MANY[item]) for item, number in enumerate(numbers) if number
+    ]
+    return listing(counted) or "nothing"
 
 
-def _card_name(face: int) -> str:
-    if face == data.EMPTY:
-        return "an empty space"
-    if face >= data.REQUEST:
-        return REQUEST.name(face - data.REQUEST)
-    if face >= data.EVENT:
-        return data.EVENT_NAMES[face - data.EVENT]
-    return "2 of any colours" if face == data.WILD else yarn_name(data.YARN[face])
+def some_name(made: int) -> str:
+    """What is crafted or frogged, as a sentence speaks of it: "a hat", "mittens", "Robot"."""
+    return data.ITEM_ANY[made] if made < data.MADE_REQUEST else REQUEST.name(made - data.MADE_REQUEST)
 
 
 MADE: Final = Made()
 NUMBER: Final = Tokens()
 SPACE: Final = Space()
 YARN: Final = Yarn()
-CARD: Final = Named("card", _card_name)  # of the Yarn Deck, by its face
+SOME: Final = Named("made", some_name)
+CARD: Final = Named("card", card_name)  # of the Yarn Deck, by its face
+OFFERED: Final = Named("space", space_text)  # a space of a Character board, by what it offers

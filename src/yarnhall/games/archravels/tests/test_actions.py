@@ -175,7 +175,7 @@ def test_r4_9_many_tokens_are_picked_one_by_one(lay: Lay) -> None:
     assert table.may("A") == ["pick blue", "pick green"]
     table.play("A: pick blue", "A: pick green", "A: pick blue")
     assert (table.items("A"), table.bowl("A")) == ("blanket", "G")
-    assert table.log[-1] == "{0} crafts blanket with 2 red, 2 blue and 1 green."
+    assert table.log[-1] == "{0} crafts a blanket with 2 red, 2 blue and 1 green."
 
 
 def test_r4_9_only_on_that_space_and_only_the_specialist(lay: Lay) -> None:

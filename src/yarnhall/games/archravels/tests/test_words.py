@@ -52,19 +52,22 @@ def test_a_beginning_that_fits_twice_is_ambiguous(lay: Lay) -> None:
 
 def test_the_status_tells_the_asked_seat_and_the_others(lay: Lay) -> None:
     table = lay("Theo | bowl RBG\nTed").play("A: move 3")
-    assert GAME.status(table.state, 0) == "Your turn: Shop 2 and Craft 1 left."
-    assert GAME.status(table.state, 1) == "{0} has Shop 2 and Craft 1 left."
+    assert (
+        GAME.status(table.state, 0)
+        == "Your turn: you may shop 2 cards and craft 1 item or request; then restock the Yarn Bazaar."
+    )
+    assert GAME.status(table.state, 1) == "{0} may shop 2 cards and craft 1 item or request."
     table.play("A: craft hat")
-    assert GAME.status(table.state, 0) == "Choose the yarn to craft hat with."
-    assert GAME.status(table.state, None) == "{0} chooses the yarn to craft hat with."
+    assert GAME.status(table.state, 0) == "Choose the yarn to craft a hat with."
+    assert GAME.status(table.state, None) == "{0} chooses the yarn to craft a hat with."
 
 
 def test_the_status_names_who_gets_the_bracelets(lay: Lay) -> None:
     table = lay("Theo | bowl RRBBG | holds Friendship Bracelets\nTed\nNeeha").play("A: move 3", "A: craft friendship")
-    assert GAME.status(table.state, 0) == "Choose 2 yarn to give to {1}."
+    assert GAME.status(table.state, 0) == "Friendship Bracelets: choose 2 yarn to give to {1}."
     table.play("A: pay red red")
-    assert GAME.status(table.state, 0) == "Choose 2 yarn to give to {2}."
-    assert GAME.status(table.state, 1) == "{0} chooses 2 yarn to give to {2}."
+    assert GAME.status(table.state, 0) == "Friendship Bracelets: choose 2 yarn to give to {2}."
+    assert GAME.status(table.state, 1) == "Friendship Bracelets: {0} chooses 2 yarn to give to {2}."
 
 
 def test_offers_say_what_a_click_means(lay: Lay) -> None:
@@ -87,20 +90,24 @@ Retail edition · turn 1
 Bazaar    1:2 red | 2:2 blue | 3:2 green
           4:2 yellow | 5:2 orange | 6:2 purple
 Deck      2 cards; 0 discarded
-Project   BFFs (37): 2 hat, 2 mittens, 2 scarf
-Project   Naptime (15): 1 bear, 1 blanket
-Project   Triplets (20): 3 bear
-          3 more; 4 to finish until the end
-*A {0} · Theo, Thrifty Shopper · −9
+Project   BFFs (37 points): 2 hats, 2 pairs of mittens and 2 scarves
+Project   Naptime (15 points): 1 bear and 1 blanket
+Project   Triplets (20 points): 3 bears
+          3 projects in the deck; the game ends when 4 more are finished
+*A {0} · Theo, Thrifty Shopper · −9 now
    Spaces    Shop 4 · [Craft 2] · Shop 2 + Craft 1 · Exchange
+   Favourite Wrist Warmers ♥ (GGOO, 8 points + 5)
    Bowl      RRB
-   Patterns  bear RRR, mittens RYY, scarf RGYO
+   Patterns  hat 2 different colours; blanket 5 of one colour
+             bear RRR; mittens RYY; scarf RGYO
    Items     1 hat
-   Request   Wrist Warmers ♥ (8): GGOO
- B {1} · Ted, Yarn Spinner · 16
+   Request   Wrist Warmers ♥: GGOO, 8 points (4 lacking)
+ B {1} · Ted, Yarn Spinner · 16 now
    Spaces    Shop 3 · Craft 2 · Take 3 + Craft 1 · Exchange
+   Favourite Octopus ♥ (PPPP, 8 points + 5)
    Bowl      -
-   Patterns  bear PPP, mittens 2 of one colour and 1 of another, scarf RGYO
+   Patterns  hat 2 different colours; blanket 5 of one colour
+             bear PPP; mittens 2 of one colour and 1 of another; scarf RGYO
    Items     -
    Finished  Recess"""
     )
