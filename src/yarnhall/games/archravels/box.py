@@ -10,7 +10,6 @@ class Box:
 
     def __init__(self) -> None:
         self.own: bool = False  # somebody's own data, not what Yarnhall ships
-        self.hash: str = ""  # of that data
         self.copies: list[int] = [0] * REQUEST  # by face of the Yarn Deck
         self.rules: list[int] = [0] * REQUESTS  # how each request is paid (see yarn.py)
         self.costs: list[int] = [0] * REQUESTS  # the exact colours, where the rule is EXACT

@@ -112,7 +112,6 @@ def _open(text: str, singles: int) -> Box:
     if text:
         tables = own_data.patched(tables, own_data.read(text))
         made.own = True
-        made.hash = own_data.short_hash(text)
     whole = Part(tables)
     _cards(made, whole.part("yarn-cards"), whole.part("events"))
     for request in range(REQUESTS):

@@ -27,6 +27,9 @@ class ColourFacts(TypedDict):
 
 class ItemFacts(TypedDict):
     name: str
+    one: str  # as it is counted: 1 hat, 1 pair of mittens
+    many: str
+    some: str  # as a sentence speaks of one: a hat, mittens
     size: int  # yarn it takes
     points: int
     rule: int  # of the general pattern
@@ -91,7 +94,6 @@ class ArchRavelsReference(TypedDict):
     characters: list[CharacterFacts]
     favourite_points: int
     yarn3: bool  # three tokens may be one of three
-    own: str  # the short hash of somebody's own data; empty: the components are those that Yarnhall ships
 
 
 def reference(box: Box, edition: int) -> ArchRavelsReference:
@@ -107,7 +109,6 @@ def reference(box: Box, edition: int) -> ArchRavelsReference:
         "characters": [_character(box, character, edition) for character in range(2 * data.TYPES)],
         "favourite_points": data.UNIT * data.FAVOURITE_POINTS,
         "yarn3": edition == data.EARLIER,
-        "own": box.hash,
     }
 
 
@@ -119,6 +120,9 @@ def requests_of(box: Box, edition: int) -> list[int]:
 def _item(item: int) -> ItemFacts:
     return {
         "name": ITEM.name(item),
+        "one": data.ITEM_ONE[item],
+        "many": data.ITEM_MANY[item],
+        "some": data.ITEM_ANY[item],
         "size": data.ITEM_SIZES[item],
         "points": data.UNIT * data.ITEM_POINTS[item],
         "rule": data.ITEM_RULES[item],

@@ -50,8 +50,6 @@ def legend() -> list[Sign]:
 def board(state: ArchRavelsState, observer: Player | None) -> str:
     seen = view(state, observer)
     lines = [f"{seen['edition'].capitalize()} edition · turn {seen['turn']}"]
-    if state.box.own:
-        lines[0] += f" · own data {state.box.hash}"
     if seen["countdown"] is not None:
         lines.append(countdown_text(seen["countdown"]))
     if seen["free_characters"]:

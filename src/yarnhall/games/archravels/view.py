@@ -215,7 +215,7 @@ def panels(state: ArchRavelsState) -> list[Panel]:
         Panel(
             amount(scoring.points(state, seat), UNIT),
             [
-                Count("Yarn in the bowl", "yarn", str(yarn.total(state.bowl[seat]))),
+                Count("Yarn in the bowl, a point less for each", "yarn", str(yarn.total(state.bowl[seat]))),
                 Count("Items", "garment", str(sum(state.items[seat * ITEMS : seat * ITEMS + ITEMS]))),
                 Count("Projects finished", "project", str(state.finished[seat].bit_count())),
                 Count("Requests still to craft", "request", str(state.held[seat].bit_count())),

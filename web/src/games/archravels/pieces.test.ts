@@ -8,7 +8,13 @@ import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, SeatView 
 
 const facts = {
   colours: ['red', 'blue', 'green', 'yellow', 'orange', 'purple'].map((name) => ({ name, letter: name.charAt(0) })),
-  items: ['hat', 'bear', 'mittens', 'scarf', 'blanket'].map((name) => ({ name })),
+  items: [
+    { one: 'hat', many: 'hats' },
+    { one: 'bear', many: 'bears' },
+    { one: 'pair of mittens', many: 'pairs of mittens' },
+    { one: 'scarf', many: 'scarves' },
+    { one: 'blanket', many: 'blankets' },
+  ],
 } as ArchRavelsReference;
 
 describe('words', () => {
@@ -27,7 +33,7 @@ describe('words', () => {
     expect(yarnText([2, 0, 1, 0, 0, 3], facts)).toBe('2 red, 1 green and 3 purple');
     expect(yarnText([0, 0, 0, 0, 0, 0], facts)).toBe('nothing');
     expect(itemsText([2, 1, 0, 2, 0], facts)).toBe('2 hats, 1 bear and 2 scarves');
-    expect(itemsText([0, 0, 2, 1, 0], facts)).toBe('2 mittens and 1 scarf');
+    expect(itemsText([0, 0, 2, 1, 0], facts)).toBe('2 pairs of mittens and 1 scarf');
     expect(missing([2, 0, 1], [1, 3, 1])).toEqual([1, 0, 0]);
   });
 
