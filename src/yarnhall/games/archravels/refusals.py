@@ -20,7 +20,7 @@ def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if player != state.asked:
-        return "It is not your turn to act."
+        return "It is not your turn."
     if not actions.ACTIONS.known(action):
         return NO_ACTION
     kind = actions.kind_of(action)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from yarnhall.core.record import replay, walk
+from yarnhall.core.refusal import BadOption
+from yarnhall.games.archravels import stages
 from yarnhall.games.archravels.game import GAME
+from yarnhall.games.archravels.state import ArchRavelsState
+from yarnhall.table.story import read_story
 
 Lay = Callable[..., Any]
 
@@ -215,3 +223,34 @@ def test_r8_6_a_stalemate_can_be_switched_off(lay: Lay) -> None:
     table.state.idle = 1000
     table.play("A: move 1", "A: done", "A: end")
     assert (table.stage, GAME.view(table.state, 0)["countdown"]) == ("move", None)
+
+
+FORMER = Path(__file__).parent / "golden" / "rules-1"
+
+
+def test_r8_6_a_game_of_the_first_rules_ends_after_twenty_turns_each() -> None:
+    record = read_story((FORMER / "nobody-finishes.game").read_text("utf-8"))
+    state = replay(record)
+    assert isinstance(state, ArchRavelsState)
+    assert (record.rules, GAME.rules, state.patience, state.idle) == (1, 2, 20, 40)
+    assert (GAME.ending(state) or "").startswith("Nobody finished projects any more.")
+
+
+def test_r9_2_a_game_of_the_first_rules_frogs_as_it_did_then() -> None:
+    """It chose colours that were not there, which today's rules refuse."""
+    record = read_story((FORMER / "strict-supply-runs-short.game").read_text("utf-8"))
+    refused = 0
+    for state, player, action in walk(record):
+        assert isinstance(state, ArchRavelsState)
+        if state.stage == stages.REFUND:
+            today = state.clone()
+            today.lax = False
+            refused += today.refuse(player, action) is not None
+    assert refused == 24
+
+
+def test_options_of_the_first_rules_cannot_be_chosen() -> None:
+    with pytest.raises(BadOption, match="There is no option 'rules'"):
+        GAME.configure({"rules": 1})
+    assert GAME.new(2, GAME.former(1, {"supply": "strict"}), "x").lax
+    assert not GAME.new(2, {"supply": "strict"}, "x").lax

@@ -137,3 +137,102 @@ def test_the_judge_sees_that_a_needed_item_is_better_than_its_yarn(lay: Lay) -> 
     yarn_only = lay(areas.format("YY", ""), projects=projects).state
     crafted = lay(areas.format("", " hat").replace("bowl RB", "bowl YY"), projects=projects).state
     assert GAME.judge.worth(crafted, 0) > GAME.judge.worth(yarn_only, 0)
+
+
+def test_the_status_says_what_is_left_to_do(lay: Lay) -> None:
+    table = lay("Theo | bowl RB\nTed").play("A: move 2")
+    assert GAME.status(table.state, 0) == (
+        "Your turn: you may craft up to 2 items or requests; then restock the Yarn Bazaar."
+    )
+    table = lay("Theo | bowl PPPB\nTed").play("A: move exchange")
+    assert GAME.status(table.state, 0) == "Your turn: you may exchange yarn; then restock the Yarn Bazaar."
+    table.play("A: exchange purple blue")
+    assert GAME.status(table.state, 0) == "Choose how many purple to exchange for blue."
+    assert GAME.status(table.state, 1) == "{0} chooses how many purple to exchange for blue."
+    table.play("A: number 3")
+    assert GAME.status(table.state, 0) == "Your turn: only restocking the Yarn Bazaar is left."
+    table = lay("Theo\nTed").play("A: move 3", "A: shop 1")
+    assert GAME.status(table.state, 0) == "Shop: take 1 more card of the Yarn Bazaar."
+    assert GAME.status(table.state, 1) == "{0} shops and takes 1 more card."
+
+
+def test_a_request_that_turns_up_says_what_it_asks_and_brings(lay: Lay) -> None:
+    bazaar = "2 red | 2 blue | 2 green | 2 yellow | 2 orange | -"
+    table = lay("Theo\nTed", bazaar=bazaar, deck="Robot").play("A: move exchange", "A: done")
+    asked = "Special Request Robot (5 of one colour, 9 points): keep it, or give it away."
+    assert GAME.status(table.state, 0) == asked
+    assert GAME.text(table.state, 0).split("\n")[2:4] == [
+        "          4:2 yellow | 5:2 orange | 6:Robot<",
+        "          < Robot: 5 of one colour, 9 points",
+    ]
+    table = lay("Theo\nTed", bazaar=bazaar, deck="Tangled Cat").play("A: move exchange", "A: done")
+    cat = "          < Tangled Cat: Choose another player, who cannot craft in their next turn."
+    assert GAME.text(table.state, 0).split("\n")[3] == cat
+
+
+def test_items_are_counted_as_people_count_them(lay: Lay) -> None:
+    table = lay("Theo | items bear bear mittens\nTed", projects="Triplets | Recess | BFFs")
+    assert [line.why for line in GAME.sheet(table.state, 0)][3] == "2 bears and 1 pair of mittens"
+    assert "   Items     2 bears and 1 pair of mittens" in GAME.text(table.state, 0)
+
+
+def test_the_sheet_says_why_everybody_begins_below_zero() -> None:
+    state = GAME.new(2, None, "x")
+    leftover = GAME.sheet(state, 0)[-1]
+    assert (state.points(0), leftover.points, leftover.why) == (-24, -24, "1 for each of 6 in the bowl")
+
+
+def test_notation_says_what_learning_costs_and_reads_the_old_form(lay: Lay) -> None:
+    table = lay("Theo | items mittens bear\nTed", step="restock")
+    assert table.may("A") == ["pay bear to learn", "pay mittens to learn", "frog", "end"]
+    for text in ("pay mittens to learn", "learn mittens", "Learn mitt"):
+        assert GAME.write(table.state, 0, GAME.read(table.state, 0, text)) == "pay mittens to learn"
+    table.play("A: pay mittens to learn")
+    assert table.log[-1] == "{0} pays mittens and learns the pattern."
+    assert table.refusal("A", "frog bear") == "Say frog first, and then which item."
+    table.play("A: frog")
+    for text in ("frog bear", "item bear"):
+        assert GAME.write(table.state, 0, GAME.read(table.state, 0, text)) == "frog bear"
+    for text, answer in (("learn", "'learn' is no move; it should look like 'learn bear'."),):
+        with pytest.raises(Unreadable) as caught:
+            GAME.read(table.state, 0, text)
+        assert str(caught.value) == answer
+
+
+@pytest.mark.parametrize("edition", ["retail", "earlier"])
+def test_every_component_is_listed_with_its_text_and_value(edition: str) -> None:
+    groups = {group.title: group for group in GAME.cards(GAME.configure({"edition": edition}))}
+    requests = groups["Special Requests"]
+    assert len(requests.cards) == (26 if edition == "retail" else 10)
+    assert requests.cards[7] == ("Robot", "5 of one colour", "9 points, lost if never crafted")
+    assert bool(requests.reconstructed) == (edition == "earlier")
+    assert sum(int(card.text.split()[0]) for card in groups["Yarn cards"].cards) == 74
+    assert "reconstructed" in groups["Yarn cards"].reconstructed
+    assert groups["Projects"].cards[1] == ("Recess", "1 hat and 1 pair of mittens", "13 points")
+    assert groups["Characters"].cards[1].value == "5 points more for Wrist Warmers"
+    assert len(groups["Events"].cards) == 5
+
+
+def test_the_legend_explains_every_letter_of_the_board() -> None:
+    signs = {sign.sign: sign.meaning for sign in GAME.legend(GAME.presets["standard"])}
+    assert [signs[letter] for letter in "RBGYOP"] == [
+        "red yarn",
+        "blue yarn",
+        "green yarn",
+        "yellow yarn",
+        "orange yarn",
+        "purple yarn",
+    ]
+    assert {"♥", "<", "-", "* A"} <= set(signs)
+
+
+def test_the_example_turn_of_the_rules_can_be_played(lay: Lay) -> None:
+    table = lay(
+        "Theo | bowl RRYYB | items hat | at 1\nEliza",
+        bazaar="2 green | 1 red and 1 yellow | 2 red | 2 blue | 2 yellow | 2 purple",
+        deck="Robot | 2 red",
+    )
+    table.play("A: move shop 2", "A: shop 1", "A: shop 2", "A: craft mittens", "A: done", "A: give B")
+    assert GAME.sheet(table.state, 1)[4].points == -36
+    table.play("A: finish recess", "A: end")
+    assert (table.finished("A"), table.projects[0]) == (["Recess"], "Pond Hockey")
