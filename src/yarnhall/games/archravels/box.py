@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from yarnhall.games.archravels.data import CHARACTERS, PROJECTS, REQUEST, REQUESTS, SPACES
+from yarnhall.games.archravels.data import (
+    CHARACTER_NAMES,
+    CHARACTERS,
+    PROJECT_NAMES,
+    PROJECTS,
+    REQUEST,
+    REQUEST_NAMES,
+    REQUESTS,
+    SPACES,
+)
 
 
 class Box:
-    """Tables of ints, filled by components.py."""
+    """Tables of ints and names, filled by components.py."""
 
     def __init__(self) -> None:
         self.own: bool = False  # somebody's own data, not what Yarnhall ships
+        self.request_names: list[str] = REQUEST_NAMES[:]
+        self.project_names: list[str] = PROJECT_NAMES[:]
+        self.character_names: list[str] = CHARACTER_NAMES[:]
         self.copies: list[int] = [0] * REQUEST  # by face of the Yarn Deck
         self.rules: list[int] = [0] * REQUESTS  # how each request is paid (see yarn.py)
         self.costs: list[int] = [0] * REQUESTS  # the exact colours, where the rule is EXACT

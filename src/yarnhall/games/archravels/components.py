@@ -42,6 +42,7 @@ MOST_YARN: Final = 9  # of one colour, that a request asks for
 MOST_TOKENS: Final = 60
 MOST_ITEMS: Final = 6  # that a project asks for
 MOST_POINTS: Final = 60
+LONGEST_NAME: Final = 32
 
 _SPACE: Final = re.compile(r"(shop|craft|take) ([1-9])( any colou?rs)?")
 _YARN: Final = re.compile(r"([1-9]) (of any colours?|different colours|of one colour|to each other player)")
@@ -82,6 +83,7 @@ def _request(request: int) -> Table:
     rule, cost, size = data.REQUEST_RULES[request], data.REQUEST_COSTS[request], data.REQUEST_SIZES[request]
     points = Fraction(data.REQUEST_QUARTERS[request], UNIT)
     return {
+        "name": REQUEST_NAMES[request],
         "yarn": needs_text(rule, cost, size),
         "points": int(points) if points.denominator == 1 else float(points),
         "early": request < data.EARLY,
@@ -91,6 +93,7 @@ def _request(request: int) -> Table:
 def _project(project: int) -> Table:
     items = data.PROJECT_ITEMS[project]
     return {
+        "name": PROJECT_NAMES[project],
         "items": [name for item, name in enumerate(ITEM_NAMES) for _ in range(items[item])],
         "points": data.PROJECT_POINTS[project],
     }
@@ -98,6 +101,7 @@ def _project(project: int) -> Table:
 
 def _character(character: int) -> Table:
     return {
+        "name": CHARACTER_NAMES[character],
         "favourite": REQUEST_NAMES[data.FAVOURITES[character]],
         "spaces": [space_text(SPACE_OFFERS[character >> 1][space]) for space in range(SPACES)],
     }
@@ -120,6 +124,9 @@ def _open(text: str, singles: int) -> Box:
         _read_project(made, project, whole.part("projects").part(PROJECT_NAMES[project]))
     for character in range(CHARACTERS):
         _read_character(made, character, whole.part("characters").part(CHARACTER_NAMES[character]))
+    own_data.demand_names([*ITEM_NAMES, *made.request_names], "name of a request", LONGEST_NAME)
+    own_data.demand_names(made.project_names, "name of a project", LONGEST_NAME)
+    own_data.demand_names(made.character_names, "name of a character", LONGEST_NAME)
     _favourites(made)
     tokens = whole.part("tokens")
     made.yarn_tokens = tokens.number("yarn", 4, MOST_TOKENS)  # everybody begins with one of each colour
@@ -137,8 +144,8 @@ def _cards(made: Box, cards: Part, events: Part) -> None:
 
 
 def _read_request(made: Box, request: int, part: Part) -> None:
-    text = part.text("yarn")
-    rule, cost, size = _needs(text, part.where)
+    made.request_names[request] = part.text("name")
+    rule, cost, size = _needs(part.text("yarn"), part.where)
     made.rules[request] = rule
     made.costs[request] = cost
     made.sizes[request] = size
@@ -187,6 +194,7 @@ def _needs(text: str, where: str) -> tuple[int, int, int]:
 
 
 def _read_project(made: Box, project: int, part: Part) -> None:
+    made.project_names[project] = part.text("name")
     items = [0] * len(ITEM_NAMES)
     for name in part.texts("items"):
         items[own_data.place_of(name, ITEM_NAMES, "item", part.where)] += 1
@@ -197,6 +205,7 @@ def _read_project(made: Box, project: int, part: Part) -> None:
 
 
 def _read_character(made: Box, character: int, part: Part) -> None:
+    made.character_names[character] = part.text("name")
     made.favourites[character] = part.choice("favourite", REQUEST_NAMES, "request")
     spaces = part.texts("spaces")
     if len(spaces) != SPACES:

@@ -12,7 +12,7 @@ from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
+from yarnhall.core.state import Note, Player
 from yarnhall.games.archravels import components, facts, reference, text, turns, view, words
 from yarnhall.games.archravels.actions import ACTIONS
 from yarnhall.games.archravels.bots import ArchRavelsJudge
@@ -106,6 +106,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def check(self, options: Options) -> None:
         _box(options)
+
+    def tell_at(self, state: ArchRavelsState, note: Note, observer: Player | None) -> str:
+        return NOTES.tell(note, observer, state)
 
     def former(self, rules: int, options: Mapping[str, Any]) -> Options:
         return option_forms.parse(FormerOptions, options)

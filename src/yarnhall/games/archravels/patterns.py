@@ -36,12 +36,12 @@ def yarn_name(bowl: int) -> str:
     return listing(named) or "nothing"
 
 
-def card_name(face: int) -> str:
-    """A card of the Yarn Deck, by its face."""
+def card_name(face: int, requests: list[str] = data.REQUEST_NAMES) -> str:
+    """A card of the Yarn Deck, by its face; `requests` are their names at a table."""
     if face == data.EMPTY:
         return "an empty space"
     if face >= data.REQUEST:
-        return data.REQUEST_NAMES[face - data.REQUEST]
+        return requests[face - data.REQUEST]
     if face >= data.EVENT:
         return data.EVENT_NAMES[face - data.EVENT]
     return "2 of any colours" if face == data.WILD else yarn_name(data.YARN[face])

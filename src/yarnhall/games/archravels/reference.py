@@ -8,8 +8,8 @@ from yarnhall.core.cards import Card, Cards
 from yarnhall.core.words import amount, count
 from yarnhall.games.archravels import data, yarn
 from yarnhall.games.archravels.box import Box
-from yarnhall.games.archravels.patterns import RULE_TEXTS, needs_text, space_text
-from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, items_text
+from yarnhall.games.archravels.patterns import RULE_TEXTS, card_name, needs_text, space_text
+from yarnhall.games.archravels.things import COLOUR, ITEM, items_text
 
 EVENT_TEXTS: Final = [
     "Choose another player, who cannot craft in their next turn.",
@@ -132,7 +132,7 @@ def _item(item: int) -> ItemFacts:
 
 
 def _card(box: Box, face: int) -> CardFacts:
-    name = CARD.name(face)
+    name = card_name(face, box.request_names)
     if face >= data.REQUEST:
         return {"kind": "request", "name": name, "request": face - data.REQUEST}
     if face >= data.EVENT:
@@ -143,7 +143,7 @@ def _card(box: Box, face: int) -> CardFacts:
 def _request(box: Box, request: int) -> RequestFacts:
     rule, cost, size = box.rules[request], box.costs[request], box.sizes[request]
     return {
-        "name": REQUEST.name(request),
+        "name": box.request_names[request],
         "rule": rule,
         "cost": yarn.counts(cost) if rule == yarn.EXACT else None,
         "size": size,
@@ -154,7 +154,7 @@ def _request(box: Box, request: int) -> RequestFacts:
 
 def _project(box: Box, project: int) -> ProjectFacts:
     return {
-        "name": PROJECT.name(project),
+        "name": box.project_names[project],
         "items": list(box.project_items[project]),
         "points": data.UNIT * box.project_points[project],
     }
@@ -163,7 +163,7 @@ def _project(box: Box, project: int) -> ProjectFacts:
 def _character(box: Box, character: int, edition: int) -> CharacterFacts:
     first = character * data.SPACES
     return {
-        "name": CHARACTER.name(character),
+        "name": box.character_names[character],
         "type": data.TYPE_NAMES[edition][character >> 1],
         "favourite": box.favourites[character],
         "spaces": [space_text(offer) for offer in box.offers[first : first + data.SPACES]],
@@ -184,7 +184,7 @@ def cards(box: Box, edition: int) -> list[Cards]:
         Cards("Characters", [_character_card(box, character, edition) for character in range(data.CHARACTERS)]),
         Cards(
             "Yarn cards",
-            [Card(CARD.name(face), count(box.copies[face], "card")) for face in range(data.EVENT)],
+            [Card(card_name(face), count(box.copies[face], "card")) for face in range(data.EVENT)],
             "" if box.own else SINGLES_UNSURE,
         ),
         Cards("Events", [_event_card(box, event) for event in range(len(data.EVENT_NAMES))]),
@@ -219,7 +219,7 @@ def _tile_card(item: int) -> Card:
 
 def _character_card(box: Box, character: int, edition: int) -> Card:
     facts = _character(box, character, edition)
-    loved = REQUEST.name(facts["favourite"])
+    loved = box.request_names[facts["favourite"]]
     bonus = points_of(data.UNIT * data.FAVOURITE_POINTS)
     return Card(f"{facts['name']}, {facts['type']}", " | ".join(facts["spaces"]), f"{bonus} more for {loved}")
 

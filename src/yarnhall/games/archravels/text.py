@@ -20,10 +20,10 @@ from yarnhall.games.archravels.data import (
     TYPE_NAMES,
     UNIT,
 )
-from yarnhall.games.archravels.patterns import needs_text, space_text
+from yarnhall.games.archravels.patterns import card_name, needs_text, space_text
 from yarnhall.games.archravels.reference import EVENT_TEXTS, points_of
 from yarnhall.games.archravels.state import ArchRavelsState
-from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, items_text
+from yarnhall.games.archravels.things import COLOUR, ITEM, items_text
 from yarnhall.games.archravels.view import ArchRavelsView, PatternView, SeatView, view
 from yarnhall.games.archravels.words import countdown_text, points_text
 
@@ -53,7 +53,7 @@ def board(state: ArchRavelsState, observer: Player | None) -> str:
     if seen["countdown"] is not None:
         lines.append(countdown_text(seen["countdown"]))
     if seen["free_characters"]:
-        free = ", ".join(CHARACTER.name(character) for character in seen["free_characters"])
+        free = ", ".join(state.box.character_names[character] for character in seen["free_characters"])
         lines.append(f"Characters to choose from: {free}")
     else:
         lines += _middle(state.box, seen)
@@ -64,12 +64,12 @@ def board(state: ArchRavelsState, observer: Player | None) -> str:
 
 def _middle(box: Box, seen: ArchRavelsView) -> list[str]:
     slots = [
-        f"{slot}:{_slot(card, seen['spare'][slot - 1])}{'<' if seen['resolving'] == slot - 1 else ''}"
+        f"{slot}:{_slot(box, card, seen['spare'][slot - 1])}{'<' if seen['resolving'] == slot - 1 else ''}"
         for slot, card in enumerate(seen["bazaar"], 1)
     ]
     deck = count(seen["deck"], "card")
     if seen["requests_left"]:
-        known = ", ".join(REQUEST.name(request) for request in seen["requests_known"])
+        known = ", ".join(box.request_names[request] for request in seen["requests_known"])
         deck += f", {count(seen['requests_left'], 'request')} among the top {seen['seeded']}"
         deck += f" (with {known})" if known else ""
     lines = [
@@ -81,7 +81,7 @@ def _middle(box: Box, seen: ArchRavelsView) -> list[str]:
     shown = None if resolving is None else seen["bazaar"][resolving]
     if shown is not None and shown >= EVENT:
         about = EVENT_TEXTS[shown - EVENT] if shown < REQUEST_FACE else _request(box, shown - REQUEST_FACE)
-        lines.insert(2, f"          < {CARD.name(shown)}: {about}")
+        lines.insert(2, f"          < {card_name(shown, box.request_names)}: {about}")
     for project in seen["projects"]:
         lines.append("Project   " + ("-" if project is None else _project(box, project)))
     if seen["closing"] is None:
@@ -92,15 +92,15 @@ def _middle(box: Box, seen: ArchRavelsView) -> list[str]:
     return lines
 
 
-def _slot(card: int | None, spare: bool) -> str:
+def _slot(box: Box, card: int | None, spare: bool) -> str:
     if card is None:
         return "(1 of any colour)" if spare else "-"
-    return CARD.name(card)
+    return card_name(card, box.request_names)
 
 
 def _project(box: Box, project: int) -> str:
     points = points_of(UNIT * box.project_points[project])
-    return f"{PROJECT.name(project)} ({points}): {items_text(box.project_items[project])}"
+    return f"{box.project_names[project]} ({points}): {items_text(box.project_items[project])}"
 
 
 def _request(box: Box, request: int) -> str:
@@ -119,7 +119,7 @@ def _area(box: Box, seen: ArchRavelsView, seat: int, area: SeatView) -> list[str
     if character is None:
         return [title]
     kind = TYPE_NAMES[EDITIONS.index(seen["edition"])][character >> 1]
-    title += f" · {CHARACTER.name(character)}, {kind} · {points_text(area['points'])}"
+    title += f" · {box.character_names[character]}, {kind} · {points_text(area['points'])}"
     if seen["placing"] is None:
         title += " now"
     if area["tangled"]:
@@ -132,7 +132,7 @@ def _area(box: Box, seen: ArchRavelsView, seat: int, area: SeatView) -> list[str
     lines = [
         title,
         f"   Spaces    {' · '.join(spaces)}",
-        f"   Favourite {REQUEST.name(favourite)} ♥ ({_request(box, favourite)} + {FAVOURITE_POINTS})",
+        f"   Favourite {box.request_names[favourite]} ♥ ({_request(box, favourite)} + {FAVOURITE_POINTS})",
         f"   Bowl      {letters(area['bowl'])}{_threes(area['threes'])}",
         "   Patterns  " + "; ".join(_pattern(item, area["patterns"][item]) for item in (0, ITEMS - 1)),
         "             " + "; ".join(_pattern(item, area["patterns"][item]) for item in range(1, ITEMS - 1)),
@@ -142,9 +142,11 @@ def _area(box: Box, seen: ArchRavelsView, seat: int, area: SeatView) -> list[str
         request = held["request"]
         heart = " ♥" if held["favourite"] else ""
         about = f"done, {points_of(box.quarters[request])}" if held["done"] else _request(box, request)
-        lines.append(f"   Request   {REQUEST.name(request)}{heart}: {about}{_lacking(held['pattern'], held['done'])}")
+        lines.append(
+            f"   Request   {box.request_names[request]}{heart}: {about}{_lacking(held['pattern'], held['done'])}"
+        )
     if area["projects"]:
-        lines.append("   Finished  " + ", ".join(PROJECT.name(project) for project in area["projects"]))
+        lines.append("   Finished  " + ", ".join(box.project_names[project] for project in area["projects"]))
     return lines
 
 

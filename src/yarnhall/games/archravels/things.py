@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NotRequired
 
 from yarnhall.core.notation import pick
@@ -18,20 +18,47 @@ if TYPE_CHECKING:
 
 SEATS: Final = 4
 
+
+class Renamed(Things["ArchRavelsState"]):
+    """Things whose names own data may give (R11). `own` finds those of a table; without one they have ours."""
+
+    def __init__(
+        self, key: str, names: Sequence[str], own: Callable[[ArchRavelsState], Sequence[str]], **more: Any
+    ) -> None:
+        super().__init__(key, names, **more)
+        self.own = own
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        return self.name(number) if state is None else self.own(state)[number]
+
+    def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
+        return pick(text, self.own(state), self.noun)
+
+
 COLOUR: Final = Things["ArchRavelsState"]("colour", data.COLOUR_NAMES)
-CHARACTER: Final = Things["ArchRavelsState"]("character", data.CHARACTER_NAMES, example="theo")
+CHARACTER: Final = Renamed(
+    "character", data.CHARACTER_NAMES, lambda state: state.box.character_names, words=0, example="theo"
+)
 ITEM: Final = Things["ArchRavelsState"]("item", data.ITEM_NAMES)
-REQUEST: Final = Things["ArchRavelsState"]("request", data.REQUEST_NAMES, words=0)
-PROJECT: Final = Things["ArchRavelsState"]("project", data.PROJECT_NAMES, words=0, example="recess")
+REQUEST: Final = Renamed("request", data.REQUEST_NAMES, lambda state: state.box.request_names, words=0)
+PROJECT: Final = Renamed(
+    "project", data.PROJECT_NAMES, lambda state: state.box.project_names, words=0, example="recess"
+)
 SEAT: Final = Seats["ArchRavelsState"]("seat", SEATS)
 SLOT: Final = Numbers["ArchRavelsState"]("slot", data.SLOTS, noun="space of the Yarn Bazaar")
 
 
-class Made(Things["ArchRavelsState"]):
+class Made(Renamed):
     """What is crafted: an item, or MADE_REQUEST + a request."""
 
     def __init__(self) -> None:
-        super().__init__("made", [*data.ITEM_NAMES, *data.REQUEST_NAMES], noun="item or request", words=0)
+        super().__init__(
+            "made",
+            [*data.ITEM_NAMES, *data.REQUEST_NAMES],
+            lambda state: [*data.ITEM_NAMES, *state.box.request_names],
+            noun="item or request",
+            words=0,
+        )
 
     def offered(self, number: int, state: ArchRavelsState) -> Mapping[str, int]:
         return {"item": number} if number < data.MADE_REQUEST else {"request": number - data.MADE_REQUEST}
@@ -155,15 +182,38 @@ def items_text(numbers: Sequence[int]) -> str:
     return listing(counted) or "nothing"
 
 
-def some_name(made: int) -> str:
+class Some(Thing["ArchRavelsState"]):
     """What is crafted or frogged, as a sentence speaks of it: "a hat", "mittens", "Robot"."""
-    return data.ITEM_ANY[made] if made < data.MADE_REQUEST else REQUEST.name(made - data.MADE_REQUEST)
+
+    key = noun = "made"
+    size = data.MADE_REQUEST + data.REQUESTS
+
+    def name(self, number: int) -> str:
+        return self.named(number, None)
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        if number < data.MADE_REQUEST:
+            return data.ITEM_ANY[number]
+        return REQUEST.named(number - data.MADE_REQUEST, state)
+
+
+class Card(Thing["ArchRavelsState"]):
+    """A card of the Yarn Deck, by its face; EMPTY is none."""
+
+    key = noun = "card"
+    size = data.REQUEST + data.REQUESTS
+
+    def name(self, number: int) -> str:
+        return card_name(number)
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        return card_name(number) if state is None else card_name(number, state.box.request_names)
 
 
 MADE: Final = Made()
 NUMBER: Final = Tokens()
 SPACE: Final = Space()
 YARN: Final = Yarn()
-SOME: Final = Named("made", some_name)
-CARD: Final = Named("card", card_name)  # of the Yarn Deck, by its face
+SOME: Final = Some()
+CARD: Final = Card()
 OFFERED: Final = Named("space", space_text)  # a space of a Character board, by what it offers

@@ -101,7 +101,7 @@ def status(state: ArchRavelsState, observer: Player | None) -> str:
             case "yarn":
                 return _yarn(state.need)
             case "made":
-                return SOME.name(state.making)
+                return SOME.named(state.making, state)
             case "seat":
                 return seat(state.target)
             case "colours":
@@ -109,7 +109,7 @@ def status(state: ArchRavelsState, observer: Player | None) -> str:
             case "asks":
                 return request_text(state, state.bazaar[state.slot] - REQUEST_FACE)
             case _:
-                return CARD.name(state.bazaar[state.slot])
+                return CARD.named(state.bazaar[state.slot], state)
 
     way = 1 if state.stage == stages.ACT and not left else 0
     told = stages.STAGES.status(state.stage, observer == state.asked, value, way)
@@ -182,10 +182,12 @@ def sheet(state: ArchRavelsState, player: Player) -> list[ScoreLine]:
     favourite = scoring.favourite(state, player)
     character = state.character[player]
     extra = (
-        f", {REQUEST.name(state.box.favourites[character])} as favourite +{points_text(favourite)}" if favourite else ""
+        f", {REQUEST.named(state.box.favourites[character], state)} as favourite +{points_text(favourite)}"
+        if favourite
+        else ""
     )
     return [
-        ScoreLine("Finished projects", scoring.projects(state, player), _projects(state.finished[player])),
+        ScoreLine("Finished projects", scoring.projects(state, player), _projects(state, state.finished[player])),
         ScoreLine("Finished requests", scoring.requests(state, done) + favourite, _requests(state, done) + extra),
         ScoreLine("Patterns learned", scoring.patterns(state, player), listing(learned) or "none"),
         ScoreLine("Remaining items", scoring.items(state, player), items_text(made) if any(made) else "none"),
@@ -194,13 +196,13 @@ def sheet(state: ArchRavelsState, player: Player) -> list[ScoreLine]:
     ]
 
 
-def _projects(mask: int) -> str:
-    return listing([PROJECT.name(project) for project in range(PROJECTS) if mask >> project & 1]) or "none"
+def _projects(state: ArchRavelsState, mask: int) -> str:
+    return listing([PROJECT.named(project, state) for project in range(PROJECTS) if mask >> project & 1]) or "none"
 
 
 def _requests(state: ArchRavelsState, mask: int) -> str:
     found = [
-        f"{REQUEST.name(request)} {points_text(state.box.quarters[request])}"
+        f"{REQUEST.named(request, state)} {points_text(state.box.quarters[request])}"
         for request in range(REQUESTS)
         if mask >> request & 1
     ]

@@ -14,7 +14,7 @@ from yarnhall.core.own_data import file_of
 from yarnhall.core.record import from_json, from_text, replay, start
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import components, turns
+from yarnhall.games.archravels import components, stages, turns, yarn
 from yarnhall.games.archravels.data import EVENT, REQUEST
 from yarnhall.games.archravels.game import GAME, ArchRavels, Options
 from yarnhall.games.archravels.state import ArchRavelsState
@@ -57,9 +57,9 @@ def test_r11_2_the_example_of_the_rules_can_be_played() -> None:
     assert (cards[0], cards[1], cards[22], cards[EVENT]) == (4, 2, 8, 0)
     state.apply(0, GAME.read(state, 0, "character theo"))
     state.apply(1, GAME.read(state, 1, "character ted"))
-    assert "Favourite Loot ♥ (RBBBBB, 9¾ points + 5)" in GAME.text(state, 0)
+    assert "Favourite Dice Tower ♥ (RBBBBB, 9¾ points + 5)" in GAME.text(state, 0)
     assert "Shop 4 · Craft 2 · Shop 2 + Craft 1 Any Colors · Exchange" in GAME.text(state, 0)
-    assert set(GAME.view(state, 0)["requests_known"]) >= {6, 18}, "Octopus, and Loot for Theo"
+    assert set(GAME.view(state, 0)["requests_known"]) >= {6, 18}, "Octopus, and Theo's own"
 
 
 def test_r11_2_what_own_cards_say_is_what_they_do() -> None:
@@ -76,6 +76,30 @@ def test_r11_2_what_own_cards_say_is_what_they_do() -> None:
     assert GAME.view(state, 0)["need"] == 3
 
 
+def test_r11_2_own_names_are_said_everywhere_and_can_be_typed() -> None:
+    data = (
+        '[requests.Robot]\nname = "Dice Tower"\n[projects.Recess]\nname = "Break"\n[characters.Theo]\nname = "Big Theo"'
+    )
+    state = GAME.new(2, {"data": data, "characters": "chosen"}, "own")
+    state.notes = []
+    assert "Big Theo" in GAME.text(state, 0)
+    state.apply(0, GAME.read(state, 0, "character big theo"))
+    state.apply(1, GAME.read(state, 1, "character eliza"))
+    assert GAME.tell_at(state, state.notes[0], None) == "{0} plays Big Theo."
+    turns.begin_turn(state, 0)
+    state.held[0] |= 1 << 7
+    state.bowl[0] += 5 * yarn.ONE[0]
+    state.items[0] = state.items[2] = 1
+    state.projects[0] = 1
+    state.apply(0, GAME.read(state, 0, "move craft 2"))
+    state.apply(0, GAME.read(state, 0, "craft dice tower"))
+    assert GAME.tell_at(state, state.notes[-1], None) == "{0} crafts Dice Tower with 5 red."
+    state.stage = stages.RESTOCK
+    assert GAME.write(state, 0, GAME.read(state, 0, "finish break")) == "finish break"
+    assert GAME.reference(GAME.configure({"data": data}))["requests"][7]["name"] == "Dice Tower"
+    assert "Dice Tower 9" in GAME.sheet(state, 0)[1].why
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
@@ -83,7 +107,11 @@ def test_r11_2_what_own_cards_say_is_what_they_do() -> None:
         ("[yarn-cards]\n'1 pink' = 2", "[yarn-cards] has '1 pink'; there may be 1 red, 1 blue"),
         ("[yarn-cards]\n'1 red' = 21", "'1 red' in [yarn-cards] must be a number from 0 to 20, not 21."),
         ("[events]\nDonate = true", "'Donate' in [events] must be a number from 0 to 20, not True."),
-        ("[requests.Robot]\ncost = 3", "[requests.Robot] has 'cost'; there may be yarn, points and early."),
+        ("[requests.Robot]\ncost = 3", "[requests.Robot] has 'cost'; there may be name, yarn, points and early."),
+        ("[requests.Robot]\nname = 'Hat'", "Each name of a request must be different; 'hat' is there twice."),
+        ("[requests.Robot]\nname = 'a{0}'", "A name of a request has no braces and no commas in it, as 'a{0}' has."),
+        ("[projects.Recess]\nname = ''", "A name of a project must be 1 to 32 characters on one line, not ''."),
+        ("[characters.Theo]\nname = 'Ted'", "Each name of a character must be different; 'Ted' is there twice."),
         ("[requests.Robot]\nyarn = '6 of one colour'", "'yarn' in [requests.Robot] must look like '3 red and 1 blue'"),
         ("[requests.Robot]\nyarn = '9 red and 9 red'", "may ask for at most 9 of a colour"),
         ("[requests.Robot]\nyarn = ' red'", "'yarn' in [requests.Robot] must look like"),
