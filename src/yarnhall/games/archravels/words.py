@@ -192,7 +192,7 @@ def sheet(state: ArchRavelsState, player: Player) -> list[ScoreLine]:
         ScoreLine("Patterns learned", scoring.patterns(state, player), listing(learned) or "none"),
         ScoreLine("Remaining items", scoring.items(state, player), items_text(made) if any(made) else "none"),
         ScoreLine("Unfinished requests", -scoring.requests(state, held), _requests(state, held)),
-        ScoreLine("Leftover yarn", -UNIT * left, f"1 for each of {left} in the bowl" if left else "none"),
+        ScoreLine("Leftover yarn", -UNIT * left, f"{_yarn(left)} in the bowl, 1 point each" if left else "none"),
     ]
 
 

@@ -179,7 +179,7 @@ def test_items_are_counted_as_people_count_them(lay: Lay) -> None:
 def test_the_sheet_says_why_everybody_begins_below_zero() -> None:
     state = GAME.new(2, None, "x")
     leftover = GAME.sheet(state, 0)[-1]
-    assert (state.points(0), leftover.points, leftover.why) == (-24, -24, "1 for each of 6 in the bowl")
+    assert (state.points(0), leftover.points, leftover.why) == (-24, -24, "6 yarn in the bowl, 1 point each")
 
 
 def test_notation_says_what_learning_costs_and_reads_the_old_form(lay: Lay) -> None:
