@@ -82,7 +82,7 @@ TILES: Final = [
 TYPES: Final = 4
 CHARACTERS: Final = 8
 SPACES: Final = 4
-CHARACTER_NAMES: Final = ["Rebecca", "Theo", "Derrick", "Amara", "Neeha", "Alex", "Ted", "Eliza"]
+CHARACTER_NAMES: Final[list[str]] = ["Rebecca", "Theo", "Derrick", "Amara", "Neeha", "Alex", "Ted", "Eliza"]
 TYPE_NAMES: Final = [
     ["Thrifty Shopper", "Master Crafter", "Color Specialist", "Yarn Spinner"],
     ["Thrifty", "Fiber Artist", "Colorist", "Spinner"],
@@ -186,7 +186,7 @@ _REQUESTS: Final[list[tuple[str, int, list[int], int]]] = [
 ]
 REQUESTS: Final = 26
 EARLY: Final = 10  # of them, from the first on
-REQUEST_NAMES: Final = [row[0] for row in _REQUESTS]
+REQUEST_NAMES: Final[list[str]] = [row[0] for row in _REQUESTS]
 REQUEST_RULES: Final = [row[1] for row in _REQUESTS]
 REQUEST_COSTS: Final = [pack(row[2]) if row[1] == EXACT else 0 for row in _REQUESTS]
 REQUEST_SIZES: Final = [sum(row[2]) for row in _REQUESTS]
@@ -215,7 +215,7 @@ _PROJECTS: Final[list[tuple[str, list[int], int]]] = [
     ("BFFs", [2, 0, 2, 2, 0], 37),
 ]
 PROJECTS: Final = 16
-PROJECT_NAMES: Final = [row[0] for row in _PROJECTS]
+PROJECT_NAMES: Final[list[str]] = [row[0] for row in _PROJECTS]
 PROJECT_ITEMS: Final = [row[1] for row in _PROJECTS]
 PROJECT_POINTS: Final = [row[2] for row in _PROJECTS]
 LIST: Final = 3  # spaces of the Project List

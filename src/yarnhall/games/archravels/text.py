@@ -70,7 +70,8 @@ def _middle(box: Box, seen: ArchRavelsView) -> list[str]:
     deck = count(seen["deck"], "card")
     if seen["requests_left"]:
         known = ", ".join(box.request_names[request] for request in seen["requests_known"])
-        deck += f", {count(seen['requests_left'], 'request')} among the top {seen['seeded']}"
+        place = "them" if seen["seeded"] == seen["deck"] else f"the top {seen['seeded']}"
+        deck += f", {count(seen['requests_left'], 'request')} among {place}"
         deck += f" (with {known})" if known else ""
     lines = [
         f"Bazaar    {' | '.join(slots[:3])}",
