@@ -1,8 +1,11 @@
+import { mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { Offers } from '../../board/offers';
 import { inQuarters } from '../../board/words';
 import { dyeOf, itemsText, missing, yarnText } from './facts';
 import { flights } from './flights';
+import type { Play } from './meaning';
+import Projects from './Projects.svelte';
 import { recipe } from './recipe';
 import { type Table, tellOffer } from './telling';
 import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, SeatView } from './view';
@@ -124,5 +127,23 @@ describe('flights', () => {
       { from: 'bowl.0.0', to: 'item.0.0' },
     ]);
     expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([{ from: 'deck', to: 'slot.0' }]);
+  });
+});
+
+describe('the Project List', () => {
+  const shown = (countdown: number | null): string => {
+    const view = { countdown, closing: null, to_finish: 2, project_deck: 1, projects: [null, null, null], seats: [] };
+    const table = { view, facts, observer: null } as unknown as Table;
+    const target = document.createElement('div');
+    const list = mount(Projects, { target, props: { table, play: {} as Play } });
+    const text = target.querySelector('header')?.textContent ?? '';
+    void unmount(list);
+    return text.replace(/\s+/g, ' ');
+  };
+
+  it('counts the last turns of a stalemate, and says nothing before', () => {
+    expect(shown(null)).not.toContain('Without');
+    expect(shown(10)).toContain('Without a finished project the game ends after 10 more turns');
+    expect(shown(1)).toContain('Without a finished project the game ends with this turn');
   });
 });
