@@ -30,6 +30,9 @@ class Own(ArchRavels):
         "earlier": Options("earlier", "chosen", "4/4", "strict", data=EXAMPLE),
     }
 
+    def rulebook(self) -> str:
+        return GAME.rulebook()
+
 
 def test_r11_1_what_is_left_out_stays_as_shipped() -> None:
     own = GAME.reference(GAME.configure({"data": '[requests.Loot]\npoints = 9.75\n[projects.Recess]\nitems = ["hat"]'}))
