@@ -145,8 +145,9 @@ class Game(ABC, Generic[S, O]):
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
-    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The options with which a record of an older rules version replays as it was played."""
+    def former(self, rules: int, options: Mapping[str, Any]) -> O | Mapping[str, Any]:
+        """The options with which a record of an older rules version replays as it was played; where rules and not data
+        differ, an object of a class derived from `options`, which no form and no input can make."""
         return options
 
     def reference(self, options: O) -> Mapping[str, Any]:
@@ -202,7 +203,7 @@ class Game(ABC, Generic[S, O]):
                 raise BadOption(f"{self.title} has no preset {given!r}; there is {listing(list(self.presets))}.")
             chosen = self.presets[given]
         elif isinstance(given, self.options):
-            chosen = option_forms.parse(self.options, option_forms.values(given))
+            chosen = option_forms.parse(type(given), option_forms.values(given))
         elif isinstance(given, Mapping):
             chosen = option_forms.parse(self.options, given)
         else:
