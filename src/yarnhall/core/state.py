@@ -35,7 +35,7 @@ class State(ABC):
     def __init__(self, players: int, rng: Rng) -> None:
         self.players: int = players  # seats, numbered from 0
         self.rng: Rng = rng  # the only source of chance
-        self.reveals: int = 0  # grows whenever hidden information appears; undo stops there
+        self.reveals: int = 0  # grows when something comes to light that the acting seat did not know; undo stops there
         self.turn: int = 0  # grows when a turn begins; "restart my turn" and the log go by it
         self.notes: list[Note] | None = None  # None in playouts; a list at a table
 
