@@ -22,6 +22,7 @@ from yarnhall.server.clock import clock
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
+from yarnhall.server.passes import Passes
 from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack, spending
 from yarnhall.server.seated_bots import SeatedBots
@@ -38,6 +39,7 @@ from yarnhall.table.telling import Presence, Reader
 from yarnhall.wire import commands as c, messages as m, words as w
 
 RESTART: Final = 1012
+UNLISTED: Final = (e.Acted, e.Undone, e.Lifted, e.LetPass, e.Said)  # change nothing that the hall lists
 
 
 class Room:
@@ -49,6 +51,7 @@ class Room:
         self.touched = time.monotonic()
         self.attendance = Attendance(clock(), around.settings.away_pause)
         self.bots = SeatedBots(self)
+        self.passes = Passes(self)
         self._looked = time.monotonic()  # when somebody last looked at it
         self._presence_due = False
         self._told = table.n  # the last event that screens were told
@@ -60,7 +63,13 @@ class Room:
     @property
     def idle(self) -> bool:
         unused = time.monotonic() - self.touched > self.around.settings.idle
-        return unused and not self.screens and not self.bots.thinking and not self.lock.locked()
+        return (
+            unused
+            and not self.screens
+            and not self.bots.thinking
+            and not self.passes.waiting
+            and not self.lock.locked()
+        )
 
     # --- Who is here ---
 
@@ -198,6 +207,7 @@ class Room:
             self.screens.add(screen)
             self.presence_changed()
             self.bots.kick()  # they may have slept
+            self.passes.kick()
         return m.Done(id=command.id, version=version)
 
     def _missed(self, audience: w.Audience, seen: int) -> list[Recent] | None:
@@ -227,11 +237,14 @@ class Room:
         if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
             raise Denied("not_yours", "This seat is not yours.")
         screen.reader = Reader(screen.reader.person, command.seat)
+        return self._scene(screen, command.id)
+
+    def _scene(self, screen: Screen, id: str) -> m.SceneTold:
         return m.SceneTold(
-            id=command.id,
+            id=id,
             version=self.table.versions.of(screen.audience or "spectators"),
             now=telling.now(self.table, screen.reader, self.presence()),
-            log=telling.log(self.table, command.seat),
+            log=telling.log(self.table, screen.reader.show),
         )
 
     async def _hint(self, screen: Screen, command: c.Hint) -> m.Told:
@@ -323,7 +336,8 @@ class Room:
         write.also = also
         if any(recent.stored.n == table.ended_by for recent in recents):
             write.earned = earnings(table)
-        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
+        answered = dict(table.passes_to_act())
+        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
         write.notice = msgspec.json.encode(notice).decode()
         try:
             await self.around.store.append(write)
@@ -345,8 +359,7 @@ class Room:
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
             moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
-            listed=any(not isinstance(item.event, e.Acted | e.Undone | e.Lifted | e.Said) for item in write.events)
-            or self.table.phase == "over",
+            listed=any(not isinstance(item.event, UNLISTED) for item in write.events) or self.table.phase == "over",
         )
 
     async def _reload(self) -> None:
@@ -415,7 +428,16 @@ class Room:
                 packed[key] = self._pack_events(recents, reader, presence, ended)
             for text in packed[key]:
                 screen.push(text)
+        self._tell_decided(recents)
         self.bots.kick()
+        self.passes.kick()
+
+    def _tell_decided(self, recents: Sequence[Recent]) -> None:
+        """What a seat decided for itself is told to its own screens and to no other."""
+        decided = {recent.stored.event.seat for recent in recents if isinstance(recent.stored.event, e.LetPass)}
+        for screen in self.screens:
+            if screen.show in decided:
+                screen.tell(self._scene(screen, ""))
 
     def _pack_events(self, recents: Sequence[Recent], reader: Reader, presence: Presence, ended: bool) -> list[str]:
         texts = []
@@ -443,6 +465,7 @@ class Room:
                 except Conflict:
                     continue
             self.bots.kick()
+            self.passes.kick()
 
     async def waited(self, since: int, until: int) -> None:
         """No server ran from `since` to `until`: give the time back to whoever's clock ran."""
