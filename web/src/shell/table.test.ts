@@ -31,6 +31,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   panels: [],
   undo: 0,
   restart: 0,
+  passing: null,
   since: 0,
   offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
 });
@@ -62,6 +63,9 @@ const table = (version: number): TableTold => ({
   host: true,
   invite: null,
   imported: false,
+  quiet: '',
+  remarks: [],
+  lets_pass: '',
   now: now(version, [1, 2]),
   log: [],
   chat: [],
