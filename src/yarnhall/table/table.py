@@ -232,15 +232,15 @@ class Table:
         left = [chair for chair in self.chairs if not chair.resigned]
         return len(left) < 2 or not any(chair.kind == "person" for chair in left)
 
-    def _choices(self, least: int) -> dict[Player, tuple[str, list[Action]]]:
+    def _choices(self, least: int) -> dict[Player, tuple[int, list[Action]]]:
         """What each acting seat is asked and may do, where at least so many act at once."""
         acting = self.acting()
         if self.match is None or len(acting) < least:
             return {}
         state = self.match.state
-        return {seat: (self.game.status(state, seat), state.legal(seat)) for seat in acting}
+        return {seat: (state.question(seat), state.legal(seat)) for seat in acting}
 
-    def _mark_changes(self, event: e.AnyEvent, before: dict[Player, tuple[str, list[Action]]]) -> None:
+    def _mark_changes(self, event: e.AnyEvent, before: dict[Player, tuple[int, list[Action]]]) -> None:
         if not isinstance(event, CHANGES_GAME):
             return
         after = self._choices(1) if before and isinstance(event, e.Acted) else {}

@@ -117,6 +117,10 @@ class StitchcraftState(State):
         else:
             powers.choose(self, action)
 
+    def question(self, player: Player) -> int:
+        """R6.2: each reveal has a window of its own."""
+        return self.stack[-1] + len(self.stack) * 64 if self.stage == stages.WINDOW else 0
+
     def lets_pass(self, player: Player) -> Action:
         """R6.8: in a window, whatever lies in the Display."""
         return actions.pack(actions.PASS, 0, 0) if self.stage == stages.WINDOW else -1
