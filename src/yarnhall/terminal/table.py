@@ -48,6 +48,7 @@ class Table:
         self.watched = len(self.match.steps)  # the same for the spectator of bots
         self.at_screen: Player | None = None
         self.secrets = False  # two people here have been shown different boards
+        self.passing: dict[Player, int] = {}  # who lets everything pass until their next turn, and since which
 
     # -- the loop
 
@@ -58,8 +59,12 @@ class Table:
             while not self.match.over:
                 acting = self.match.state.to_act()
                 bots = [player for player in acting if player in self.bots]
+                passes = [player for player in acting if self._lets_pass(player)]
                 if bots:
                     self._bot_moves(bots[0])
+                elif passes:
+                    self.match.submit(passes[0], self.match.state.lets_pass(passes[0]))
+                    self._keep()
                 elif self.at_screen in acting:
                     self._person_moves(self.at_screen)
                 elif self._arrive(acting[0]):
@@ -90,6 +95,13 @@ class Table:
         self._keep()
         if not self.people:
             self.screen.lines(self._news(None))
+
+    def _lets_pass(self, player: Player) -> bool:
+        """Whether this is answered for the player; their next turn ends it."""
+        state = self.match.state
+        if player in self.passing and state.lets_pass(player) < 0 and self.passing[player] != state.turn:
+            del self.passing[player]
+        return player in self.passing and state.lets_pass(player) >= 0
 
     def _person_moves(self, player: Player) -> None:
         """Everything a person types until they have moved, or taken something back."""
@@ -222,6 +234,7 @@ class Table:
             "undo": self._undo,
             "restart": self._restart,
             "hint": self._hint,
+            "passing": self._passing,
             "moves": self._moves,
             "log": self._log,
             "board": self._board,
@@ -237,6 +250,7 @@ class Table:
         return commands.get(word.lower()) if not rest.strip() or word.lower() == "save" else None
 
     def _undo(self, player: Player, _rest: str) -> bool:
+        self.passing.pop(player, None)
         if self.match.undoable(player) or (self.secrets and len(self.people) > 1):
             self.match.undo(player)
         else:
@@ -262,6 +276,18 @@ class Table:
         self.screen.say("Taken back.")
         self._keep()
         return True
+
+    def _passing(self, player: Player, _rest: str) -> bool:
+        """Begin to let everything pass, or stop it; what is asked right now is answered at once."""
+        if not self.game.lets_pass:
+            raise Illegal("This game asks nothing that could be let pass beforehand.")
+        if player in self.passing:
+            del self.passing[player]
+            self.screen.say("You are asked again.")
+            return False
+        self.passing[player] = self.match.state.turn
+        self.screen.say("Everything passes until your next turn; type passing again to be asked.")
+        return self._lets_pass(player)
 
     def _hint(self, player: Player, _rest: str) -> bool:
         self.screen.lines(hint.lines(self.game, self.match.state, player, self._rng(f"hint {player}")))
@@ -344,6 +370,7 @@ _HELP: Final = (
     ("undo", "take back your last move, as long as nothing hidden came to light"),
     ("restart", "take back everything you did this turn"),
     ("hint", "what a good bot would do, two other moves, and what to expect of each"),
+    ("passing", "let everything pass until your next turn, where the game asks such things; again to stop"),
     ("moves", "list every move"),
     ("log", "everything that happened, as far as you may know it"),
     ("board", "draw the board again"),
