@@ -200,7 +200,7 @@ class Hall:
         room = self.rooms.get(notice.table)
         if notice.present is not None:
             if room is not None:
-                room.elsewhere(notice)
+                room.company.elsewhere(notice)
             return
         self.changed(notice)
         if room is not None:
