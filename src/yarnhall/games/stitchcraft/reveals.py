@@ -119,13 +119,25 @@ def answer(state: StitchcraftState, player: Player, given: int) -> None:
     state.answers[player] = given
     if state.notes is not None:
         state.notes.append((notes.ANSWER, player, 1 if given else 0))
+    shown = False
     for ask in range(state.players):
         seat = (state.active + ask) % state.players
-        if state.asked >> seat & 1 and state.answers[seat] != PASSED:
-            if state.answers[seat] != UNANSWERED:
-                close(state, seat, state.answers[seat] - 1)
+        if not state.asked >> seat & 1:
+            continue
+        if state.answers[seat] == UNANSWERED:
+            # That the window stays open shows that those in between have passed.
+            state.reveals += 1 if shown else 0
             return
+        if state.answers[seat] != PASSED:
+            close(state, seat, state.answers[seat] - 1)
+            return
+        shown = shown or (seat != player and earlier(state, player, seat))
     close(state, NOBODY, 0)
+
+
+def earlier(state: StitchcraftState, one: Player, other: Player) -> bool:
+    """Whether one seat comes before another in turn order from the active player."""
+    return (one - state.active) % state.players < (other - state.active) % state.players
 
 
 def rethink(state: StitchcraftState, player: Player) -> None:

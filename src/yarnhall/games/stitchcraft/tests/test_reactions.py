@@ -79,6 +79,17 @@ def test_r6_2_a_closed_window_cannot_be_undone(lay: Lay) -> None:
         assert table.state.reveals > before
 
 
+def test_r6_2_who_lets_it_pass_and_sees_the_window_stay_open_has_learned_something(lay: Lay) -> None:
+    """B passes after C has: that the window waits for D tells B that C let it pass, so that B's answer is final."""
+    areas = "display white\ndisplay red\ndisplay red\ndisplay red"
+    learned = lay(areas, mode="ffa").play("A: reveal white", "C: pass")
+    before = learned.state.reveals
+    assert learned.play("B: pass").state.reveals > before
+    first = lay(areas, mode="ffa").play("A: reveal white")
+    before = first.state.reveals
+    assert first.play("B: pass", "C: pass").state.reveals == before
+
+
 def test_r6_2_after_a_countered_reaction_who_could_not_answer_the_counter_is_asked_again(lay: Lay) -> None:
     """Lean Left: D may answer A, C may answer D, and D may not answer C."""
     areas = "display green | scrap red\n\ndisplay blue\ndisplay blue blue"
