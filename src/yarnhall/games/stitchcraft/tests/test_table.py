@@ -35,6 +35,7 @@ class Party:
         )
         self.table = Table(head)
         self.at = 1000
+        self.log: list[Stored] = []
         self._ids = iter(range(10**6))
 
     def do(self, by: int, command: type[c.Command], **fields: Any) -> list[Recent]:
@@ -50,8 +51,10 @@ class Party:
         return self.do(seat, c.Act, text=text, position=at)
 
     def happen(self, events: list[e.AnyEvent]) -> list[Recent]:
-        stored = [Stored(self.table.n + 1 + index, self.at, event) for index, event in enumerate(events)]
-        return [self.table.apply(msgspec.json.decode(msgspec.json.encode(one), type=Stored)) for one in stored]
+        made = [Stored(self.table.n + 1 + index, self.at, event) for index, event in enumerate(events)]
+        stored = [msgspec.json.decode(msgspec.json.encode(one), type=Stored) for one in made]  # as the store gives it
+        self.log += stored
+        return [self.table.apply(one) for one in stored]
 
     def told(self, seat: int | None) -> Any:
         """Everything a reader is told."""
@@ -191,6 +194,16 @@ def test_r6_8_taking_the_answer_back_ends_it(revealing: Revealing) -> None:
     party.do(seat, c.Undo)
     assert seat in party.table.acting()
     assert party.table.passing == {}
+
+
+def test_r6_8_it_lasts_when_the_table_is_loaded_anew(revealing: Revealing) -> None:
+    party, first = revealing(RED)
+    seat = others(first)[0]
+    party.do(seat, c.LetPass, on=True)
+    loaded = Table(party.table.head)
+    loaded.load(party.log)
+    assert loaded.passes_to_act() == party.table.passes_to_act() != []
+    assert loaded.versions == party.table.versions
 
 
 @pytest.mark.parametrize("mode", ["apprentice", "spymaster", "guilds", "monopoly"])
