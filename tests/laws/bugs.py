@@ -6,13 +6,16 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
+from yarnhall.core.cards import Card, Cards
 from yarnhall.core.game import Offer, ScoreLine, View
 from yarnhall.core.panel import Count, Panel
+from yarnhall.core.refusal import Unreadable
 from yarnhall.core.rng import Rng
+from yarnhall.core.stages import Stage, Stages
 from yarnhall.core.state import Action, Note, Place, Player
 from yarnhall.core.words import seat
 
-from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, SkeinsTensor, pack
+from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, TURN, Skeins, SkeinsGame, SkeinsTensor, pack
 
 
 class Bug(NamedTuple):
@@ -221,6 +224,19 @@ class AskingTells(Skeins):
         return [knot] if self.turned and knot in found else found
 
 
+class WaitingTells(Skeins):
+    """The marker must be turned, and where a hidden card is decides whether that could still be taken back."""
+
+    def legal(self, player: Player) -> list[Action]:
+        found = super().legal(player)
+        return found[:1] if self.phase == PLAYING and not self.turned and found else found
+
+    def apply(self, player: Player, action: Action) -> None:
+        if action // 32 == TURN and KNOT in self.deck:
+            self.reveals += 1
+        super().apply(player, action)
+
+
 class LogTellsDraw(SkeinsGame):
     def tell(self, note: Note, observer: Player | None) -> str:
         kind, player, what = note
@@ -402,6 +418,74 @@ class OneNumberForPlays(SkeinsTensor):
         return action if action // 32 != PLAY else PLAY * 32
 
 
+class OnePlural(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return f"{seat(note[1])} leaves 1 cards." if note[0] == PLAY else super().tell(note, observer)
+
+
+class ManySingular(SkeinsGame):
+    def sheet(self, state: Skeins, player: Player) -> list[ScoreLine]:
+        row, laid = super().sheet(state, player)
+        return [row._replace(why=f"{len(state.rows[player])} card"), laid]
+
+
+class OwnSingular(SkeinsGame):
+    nouns = {"skein": "skeins"}  # noqa: RUF012 - the contract has it on the instance
+
+    def panels(self, state: Skeins, observer: Player | None) -> list[Panel]:
+        return [Panel(None, [Count("Deck", "cards", f"{len(state.deck)} skein")]) for _ in state.hands]
+
+
+class CountsNothing(SkeinsGame):
+    def ending(self, state: Skeins) -> str | None:
+        return "Nobody saw the no cards of the deck." if state.phase == OVER else None
+
+
+class TwoSpaces(SkeinsGame):
+    def status(self, state: Skeins, observer: Player | None) -> str:
+        return super().status(state, observer).replace(" for you", "  for you")
+
+
+class TwoStops(Skeins):
+    def refuse(self, player: Player, action: Action) -> str | None:
+        reason = super().refuse(player, action)
+        return None if reason is None else f"{reason}."
+
+
+class SaysNone(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return f"{seat(note[1])} plays on None." if note[0] == PLAY else super().tell(note, observer)
+
+
+class SaysCode(SkeinsGame):
+    stages = Stages([Stage(0, "laying"), Stage(1, "prefetch")])
+
+    def status(self, state: Skeins, observer: Player | None) -> str:
+        return "Now prefetch a card." if state.phase == PLAYING else super().status(state, observer)
+
+
+class LongStatus(SkeinsGame):
+    def status(self, state: Skeins, observer: Player | None) -> str:
+        return " ".join([super().status(state, observer)] * 8)
+
+
+class BraceInLog(SkeinsGame):
+    def tell(self, note: Note, observer: Player | None) -> str:
+        return super().tell(note, observer).replace("draw", "{kind}")
+
+
+class TypedSeat(SkeinsGame):
+    def read(self, state: Skeins, player: Player, text: str) -> Action:
+        if "{" in text:
+            raise Unreadable(f"Nobody knows {text.strip()}.")
+        return super().read(state, player, text)
+
+
+class BadCard(SkeinsGame):
+    def cards(self, options: object) -> list[Cards]:
+        return [Cards("Skeins", [Card("Knot", "shuffles the deck", "1 points")])]
+
+
 def with_tensor(kind: type[SkeinsTensor]) -> Callable[[], SkeinsGame]:
     def make() -> SkeinsGame:
         game = SkeinsGame()
@@ -455,6 +539,7 @@ BUGS: dict[str, Bug] = {
     "the status tells a secret": Bug(6, StatusTells, "frowns"),
     "a refusal tells a secret": Bug(6, with_state(RefusalTells), "still in the deck"),
     "asking or not tells a secret": Bug(6, with_state(AskingTells), "is asked tells"),
+    "waiting or not tells a secret": Bug(6, with_state(WaitingTells), "waits tells seat"),
     "the log tells what was drawn": Bug(6, LogTellsDraw, "the log tells"),
     "the log tells what was laid": Bug(6, LogTellsLaid, "the log tells them apart"),
     "the log tells a spectator": Bug(6, LogTellsSpectators, "a spectator"),
@@ -478,4 +563,16 @@ BUGS: dict[str, Bug] = {
     "an observation grows": Bug(11, with_tensor(LongObservation), "instead of 49"),
     "an observation tells a secret": Bug(11, with_tensor(ObservesTheTop), "tells apart what that seat cannot"),
     "two actions have one number": Bug(11, with_tensor(OneNumberForPlays), "one number for learners"),
+    "one of many": Bug(12, OnePlural, "'1 cards' should be one"),
+    "many of one": Bug(12, ManySingular, "card' should be many"),
+    "many of one, in the game's own word": Bug(12, OwnSingular, "skein' should be many"),
+    "the no cards": Bug(12, CountsNothing, "nobody says 'the no"),
+    "two spaces": Bug(12, TwoSpaces, "'  ' stands in"),
+    "two full stops": Bug(12, with_state(TwoStops), "'..' stands in"),
+    "Python speaks": Bug(12, SaysNone, "'None' is out of the code"),
+    "a stage speaks": Bug(12, SaysCode, "'prefetch' is out of the code"),
+    "a status is too long": Bug(12, LongStatus, "are too many"),
+    "a brace is left in the log": Bug(12, BraceInLog, "a brace was left"),
+    "a typed brace becomes a name": Bug(12, TypedSeat, "became the name of a seat"),
+    "a card's value is miscounted": Bug(12, BadCard, "'1 points' should be one"),
 }

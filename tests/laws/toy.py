@@ -213,6 +213,9 @@ class SkeinsGame(Game[Skeins, Options]):
     tensor: Tensor[Skeins] = SkeinsTensor()
     kind: type[Skeins] = Skeins
 
+    def rulebook(self) -> str:
+        return __doc__ or ""
+
     def seats(self, options: Options) -> range:
         return range(2, 5)
 

@@ -32,7 +32,7 @@ def test_what_is_taken_back_leaves_no_trace(seed: int) -> None:
 
 def test_a_plan_is_what_submit_does() -> None:
     match = Match(records.start(find_game("face_down"), 2, "short", "plan"))
-    assert match.opening_plan() == []
+    assert match.forced_plan() == []
     while not match.over:
         player = match.state.to_act()[0]
         action = match.state.legal(player)[0]

@@ -24,6 +24,7 @@ export interface Act {
   position: number;
   action?: number | null;
   text?: string | null;
+  automatic?: boolean;
   id: string;
 }
 
@@ -158,6 +159,7 @@ export interface Preview {
   seat: number;
   position: number;
   actions: number[];
+  automatic?: boolean;
   id: string;
 }
 
@@ -237,6 +239,7 @@ export interface TableTold {
   title: string;
   options: Record<string, string | number | boolean>;
   reference: unknown;
+  own: OwnText[];
   public: boolean;
   clock: Clock;
   commitment: string;
@@ -250,6 +253,12 @@ export interface TableTold {
   now: Now;
   log: LogLine[];
   chat: ChatLine[];
+}
+
+/** A text that somebody brought to the game, such as card values of their own copy. */
+export interface OwnText {
+  label: string;
+  hash: string;
 }
 
 /** How time is kept. `move`: so long for each move. `bank`: so long for the game, and more after each move. */
@@ -308,6 +317,7 @@ export interface Scene {
   restart: number;
   passing: boolean | null;
   since: number;
+  press: Press | null;
 }
 
 /** What stands beside a player's name, as this reader may know it. */
@@ -328,6 +338,13 @@ export interface OfferTold {
   action: number;
   text: string;
   offer: unknown;
+}
+
+/** The only thing the observer can do. It would end what can be taken back, and so it waits for a press. */
+export interface Press {
+  action: number;
+  text: string;
+  until: number;
 }
 
 /** Somebody asks to go back; others agree or not. */

@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
+from yarnhall.core.cards import Cards, Sign, derived
 from yarnhall.core.judge import Judge
 from yarnhall.core.notes import Notes
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.stages import Stages
 from yarnhall.core.state import Action, Note, Player, State
 from yarnhall.core.tensor import Tensor
 from yarnhall.core.words import listing
@@ -23,6 +25,10 @@ O = TypeVar("O")  # noqa: E741 - the contract calls it O
 
 View = Mapping[str, Any]  # JSON-ready; each game has a TypedDict of its own
 Offer = Mapping[str, Any]  # what a click means: {"do": "knit", "tile": 3, "garment": 0}
+
+
+# A refusal repeats what was typed, and in a sentence `{0}` is the name of a seat.
+_NO_BRACES: Final = str.maketrans("{}", "()")
 
 
 class ScoreLine(NamedTuple):
@@ -73,6 +79,9 @@ class Game(ABC, Generic[S, O]):
     actions: Actions | None = None
     notation: notation.Notation[S] | None = None
     notes: Notes | None = None
+    stages: Stages | None = None
+    nouns: Mapping[str, str] = {}  # what its sentences count beyond the usual words, one and many: "patch": "patches"
+    presses: Mapping[int, str] = {}  # by kind of action: see `press`
     # What an offer says beyond the things its action is made of, by kind of action; the types are the functions'.
     more: Mapping[int, Callable[[S, Player, Action], Mapping[str, Any]]] = {}
 
@@ -99,6 +108,12 @@ class Game(ABC, Generic[S, O]):
         """The action in notation that a person can read and type."""
         assert self.notation is not None, "A game without a notation writes by itself."
         return self.notation.write(state, player, action)
+
+    def press(self, state: S, player: Player, action: Action) -> str:
+        """What stands on the button of a forced step that waits for a press: "End turn"."""
+        said = self.presses.get(self.actions.kind(action).number) if self.actions is not None else None
+        written = self.write(state, player, action)
+        return said or written[:1].upper() + written[1:]
 
     @abstractmethod
     def status(self, state: S, observer: Player | None) -> str:
@@ -141,6 +156,15 @@ class Game(ABC, Generic[S, O]):
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
 
+    def cards(self, options: O) -> Sequence[Cards]:
+        """Every component with its text and its value, for somebody who has never seen the game; as much as the
+        reference tells by itself, unless a game says more."""
+        return derived(self.reference(options))
+
+    def legend(self, options: O) -> Sequence[Sign]:
+        """The letters and signs of `text`, in the order in which they are explained."""
+        return ()
+
     def facts(self, state: S, player: Player) -> Sequence[str]:
         """What the lab counts of a seat when the game is over: "character: Ada", "garment: scarf". The word before
         the colon is the group that a fact is compared in. Hidden parts may be read: the game is over."""
@@ -162,6 +186,7 @@ class Game(ABC, Generic[S, O]):
 
     def read(self, state: S, player: Player, text: str) -> Action:
         """The legal action a text means. Raises Unreadable, Illegal or Ambiguous."""
+        text = text.translate(_NO_BRACES)
         meant = self.parse(state, player, text)
         if meant is not None:
             reason = state.refuse(player, meant)

@@ -87,7 +87,7 @@ class Notation(Generic[S]):
         found = plain(text).split()
         if not found:
             raise Unreadable("An empty line is no move.")
-        verb = self.verbs[pick(found[0], self.verbs, "verb of this game")]
+        verb = self.verbs[self._verb(found[0], state, player)]
         if verb in self._reads:
             return self._reads[verb](state, player, found[1:], text)
         kinds = [kind for kind in self._actions.kinds if kind.verb == verb]
@@ -105,6 +105,16 @@ class Notation(Generic[S]):
             return self._actions.pack(kind.number, values)
         assert refusal is not None
         raise refusal
+
+    def _verb(self, word: str, state: S, player: Player) -> int:
+        """Which verb a word is. Where it is none, what can be done now is more help than all that ever could be."""
+        try:
+            return pick(word, self.verbs, "verb of this game")
+        except Unreadable:
+            usable = dict.fromkeys(self._actions.kind(action).verb for action in state.legal(player))
+            if not usable:
+                raise
+            raise Unreadable(f"{quoted(word)} is nothing you can do; now there is {listing(list(usable))}.") from None
 
 
 def unlike(text: str, example: str) -> Unreadable:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
+from hashlib import sha256
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from yarnhall.core.own_text import demand_short
@@ -110,3 +111,14 @@ def _value(item: FormField, value: object) -> str | int | bool:
 def values(options: object) -> dict[str, str | int | bool]:
     """The options as plain values, JSON-ready; `parse` takes them back."""
     return {item.name: getattr(options, item.name) for item in form(type(options))}
+
+
+def own_texts(options: type[Any], given: Mapping[str, object]) -> list[tuple[str, str]]:
+    """The texts that people brought to a game, such as card values of their own: the option's label, and a short hash
+    by which two tables can be known to play with the same."""
+    found = [(item.label, given.get(item.name)) for item in form(options) if item.kind == "text"]
+    return [(label, short_hash(text)) for label, text in found if isinstance(text, str) and text.strip()]
+
+
+def short_hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:8]

@@ -2,7 +2,8 @@
 
 from yarnhall.laws.broken import LAWS, LawBroken
 from yarnhall.laws.check import Report, check, retrace
+from yarnhall.laws.hearing import Finding, sentences
 from yarnhall.laws.shrink import hypothesis_test
 from yarnhall.laws.trial import Terms
 
-__all__ = ["LAWS", "LawBroken", "Report", "Terms", "check", "hypothesis_test", "retrace"]
+__all__ = ["LAWS", "Finding", "LawBroken", "Report", "Terms", "check", "hypothesis_test", "retrace", "sentences"]

@@ -1,4 +1,4 @@
-"""The eleven laws, and what is raised when a game breaks one."""
+"""The twelve laws, and what is raised when a game breaks one."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ LAWS: Final[dict[int, str]] = {
     9: "A record replays to the same views; views are JSON-ready.",
     10: "Components are conserved: every card and tile is somewhere exactly once.",
     11: "What learners are told has one length and tells no secret; every legal action has a number of its own.",
+    12: "What people read is well said: right plurals, clean spaces, no word out of the code, and a status is short.",
 }
 
 LONGEST: Final = 2000  # moves that a message still lists

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yarnhall.core.forced import ends_undo, forced_action
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player, State
 from yarnhall.laws.faces import called, face, unlike
@@ -50,17 +51,20 @@ def _answered(trial: Trial, observer: Player, twin: State, rng: Rng) -> None:
 
 
 def _asked(trial: Trial, observer: Player, twin: State) -> None:
-    """A table plays a single choice by itself unless the seat bluffs; that it was single must be no secret."""
+    """A table plays a single choice by itself unless the seat bluffs, and waits a while for a press if that would end
+    what can be taken back. Neither that it was single nor that it waits may be a secret: the pause would tell it."""
     for player in trial.state.to_act():
-        one, other = _forced(trial.state, player), _forced(twin, player)
-        if one != other:
+        one, other = forced_action(trial.state, player), forced_action(twin, player)
+        if (one is None) != (other is None):
             raise trial.broken(
                 6, f"whether seat {player} is asked tells seat {observer} what it cannot know (see `State.bluff`)."
             )
-
-
-def _forced(state: State, player: Player) -> bool:
-    return len(state.legal(player)) == 1 and not state.bluff(player)
+        if one is not None and other is not None:
+            waits = [ends_undo(state, (player, action)) for state, action in ((trial.state, one), (twin, other))]
+            if waits[0] != waits[1]:
+                raise trial.broken(
+                    6, f"whether the only choice of seat {player} waits tells seat {observer} what it cannot know."
+                )
 
 
 def _told(trial: Trial, observer: Player, twin: State, readers: list[Player | None], rng: Rng) -> None:

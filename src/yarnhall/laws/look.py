@@ -11,6 +11,7 @@ from yarnhall.core.state import Action, Player
 from yarnhall.laws.broken import LawBroken
 from yarnhall.laws.copies import clones
 from yarnhall.laws.fields import changed, fields
+from yarnhall.laws.hearing import speech
 from yarnhall.laws.leaks import leaks
 from yarnhall.laws.notation import notations
 from yarnhall.laws.places import places
@@ -29,6 +30,7 @@ COSTLY: Final[tuple[tuple[int, Callable[[Trial, Rng], None]], ...]] = (
     (3, notations),
     (4, clones),
     (8, scores),
+    (12, speech),
     (5, twins),
     (5, places),
     (6, leaks),

@@ -46,6 +46,7 @@ class Room:
     def __init__(self, around: Surroundings, table: Table) -> None:
         self.around = around
         self.table = table
+        table.wait_anew(clock())
         self.lock = asyncio.Lock()
         self.screens: set[Screen] = set()
         self.touched = time.monotonic()

@@ -95,13 +95,21 @@ def passes(table: Table, seat: Player, position: int) -> list[AnyEvent]:
     action = dict(table.passes_to_act()).get(seat)
     if action is None or not table.fresh(seat, position):
         return []
-    return [e.Acted(seat, table.playing.plan(seat, action))]
+    return [e.Acted(seat, table.playing.plan(seat, action, table.people_at_play()))]
 
 
 def time_out(table: Table, at: int, setting: Setting) -> list[AnyEvent]:
     """What the clocks say now. One seat at a time: the first may end the game."""
     late = table.clocks.out(at) if table.phase == "playing" else []
+    if table.waits is not None and (at >= table.waits.until or table.waits.seat in late):
+        return [_forced(table)]
     return [e.TimedOut(seat, setting.substitute) for seat in late[:1]]
+
+
+def _forced(table: Table) -> e.Forced:
+    """Nobody pressed: what is forced happens by itself."""
+    moves = table.playing.forced_plan()
+    return e.Forced(moves[0][0], moves)
 
 
 def rematch(table: Table, who: Who, next_table: str) -> list[AnyEvent]:
@@ -154,6 +162,8 @@ def _demand_gathering(table: Table) -> None:
 
 
 def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
+    if table.just_forced(command.seat, command.action, command.position):
+        return []
     match = _my_match(table, command.seat, command.position, who)
     if (command.action is None) == (command.text is None):
         raise Denied("unreadable", "An action, or its notation, is needed: one of the two.")
@@ -162,7 +172,8 @@ def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
     action = command.action
     if action is None:
         action = table.game.read(match.state, command.seat, command.text or "")
-    return [e.Acted(command.seat, match.plan(command.seat, action))]
+    patient = () if command.automatic else table.people_at_play()
+    return [e.Acted(command.seat, match.plan(command.seat, action, patient))]
 
 
 def _may_end(table: Table, command: c.Resign, who: Who) -> bool:
@@ -294,7 +305,7 @@ def _start(table: Table, who: Who) -> list[AnyEvent]:
     empty = sum(chair.kind == "open" for chair in table.chairs)
     if empty:
         raise Denied("conflict", f"Somebody is missing: {empty} of {len(table.chairs)} seats are open.")
-    return [e.Started(Match(table.record).opening_plan())]
+    return [e.Started(Match(table.record).forced_plan())]
 
 
 def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[AnyEvent]:
@@ -304,7 +315,9 @@ def _leave(table: Table, command: c.Leave, who: Who, setting: Setting) -> list[A
     if command.bot is not None:
         _demand_level(setting, command.bot)
     chair = table.chairs[command.seat]
-    return [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
+    left: list[AnyEvent] = [e.Left(command.seat, chair.level if chair.resigned else command.bot)]
+    waits = table.waits is not None and table.waits.seat == command.seat
+    return [*left, _forced(table)] if waits else left
 
 
 def _hand(table: Table, command: c.Hand, who: Who, setting: Setting) -> list[AnyEvent]:

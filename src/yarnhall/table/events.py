@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from yarnhall.core.forced import Move
 from yarnhall.core.state import Player
-from yarnhall.table.match import Move
 from yarnhall.wire.words import Audience, Clock, SeatKind
 
 
@@ -80,6 +80,13 @@ class Acted(Event, tag="acted"):
     seat: Player
     moves: list[Move]  # the choice, then what was forced by it
     bot: bool = False
+
+
+class Forced(Event, tag="forced"):
+    """What was forced and waited for a press happened by itself: time passed, or the person left."""
+
+    seat: Player  # whose press was waited for
+    moves: list[Move]  # all of them forced
 
 
 class Undone(Event, tag="undone"):
@@ -172,6 +179,7 @@ AnyEvent = (
     | Started
     | Imported
     | Acted
+    | Forced
     | Undone
     | Lifted
     | LetPass

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from yarnhall.core import record as records
+from yarnhall.core.forced import Move, forced_action, forced_moves, next_forced
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Note, Player, State
-
-Move = tuple[Player, Action]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +55,27 @@ class Match:
     def over(self) -> bool:
         return not self.state.to_act()
 
-    def submit(self, player: Player, action: Action) -> list[Step]:
-        """Do what a seat chose, then whatever is forced. Raises Illegal, and changes nothing, if it may not be done."""
-        self.demand(player, action)
-        return [self._do(player, action, forced=False), *self.advance()]
+    def submit(self, player: Player, action: Action, patient: Collection[Player] = ()) -> list[Step]:
+        """Do what a seat chose, then whatever is forced. Raises Illegal, and changes nothing, if it may not be done.
 
-    def plan(self, player: Player, action: Action) -> list[Move]:
+        Forced steps of `patient` seats wait, as the seat's only choice, where the choice could still be taken back and
+        they would end that."""
+        return self.follow(self.plan(player, action, patient), chosen=True)
+
+    def plan(self, player: Player, action: Action, patient: Collection[Player] = ()) -> list[Move]:
         """What `submit` would do, without doing it."""
         self.demand(player, action)
         twin = self.state.clone()
         twin.apply(player, action)
-        return [(player, action), *forced_moves(twin)]
+        shows = twin.reveals != self.state.reveals
+        return [(player, action), *forced_moves(twin, () if shows else patient)]
 
-    def opening_plan(self) -> list[Move]:
+    @property
+    def waits(self) -> Move | None:
+        """The forced step that waits for a press."""
+        return next_forced(self.state)
+
+    def forced_plan(self) -> list[Move]:
         """What `advance` would do, without doing it."""
         return forced_moves(self.state.clone())
 
@@ -149,12 +156,14 @@ class Match:
         if not later or any(step.revealed for step in mine) or any(step.player == player for step in later):
             return None
         before = self._turn_start.clone()
-        if not all(_repeat(before, step) for step in self.steps[self._turn_step : first]):
+        if _repeat_all(before, self.steps[self._turn_step : first]) is None:
             return None
         there, here = before.clone(), before
-        if not all(_repeat(there, step) for step in later) or next_forced(there) is not None:
+        later_there = _repeat_all(there, later)
+        if later_there is None or next_forced(there) != self.waits:
             return None
-        if not all(_repeat(there, step) for step in mine) or not all(_repeat(here, step) for step in [*mine, *later]):
+        mine_there, all_here = _repeat_all(there, mine), _repeat_all(here, [*mine, *later])
+        if mine_there is None or all_here != [*mine_there, *later_there]:
             return None
         return range(first, end) if self._alike(here, there) else None
 
@@ -221,41 +230,21 @@ class Match:
         return step
 
 
-def _repeat(state: State, step: Step) -> bool:
-    """Do a step again, elsewhere; whether it could be done and was the same: chosen or forced, told and revealed."""
-    if step.player not in state.to_act() and step.player not in state.waiting():
-        return False
-    if state.refuse(step.player, step.action) is not None:
-        return False
-    if step.forced != (forced_action(state, step.player) == step.action):
-        return False
-    reveals = state.reveals
-    state.notes = []
-    state.apply(step.player, step.action)
-    return tuple(state.notes or ()) == step.notes and (state.reveals != reveals) == step.revealed
-
-
-def forced_action(state: State, player: Player) -> Action | None:
-    """The seat's only choice, if it has one only and may be known to have."""
-    if player not in state.to_act() or state.bluff(player):
-        return None
-    legal = state.legal(player)
-    return legal[0] if len(legal) == 1 else None
-
-
-def next_forced(state: State) -> Move | None:
-    """The next step that happens by itself."""
-    for player in state.to_act():
-        action = forced_action(state, player)
-        if action is not None:
-            return player, action
-    return None
-
-
-def forced_moves(state: State) -> list[Move]:
-    """Apply everything that happens by itself to this state, and say what it was."""
-    moves: list[Move] = []
-    while (move := next_forced(state)) is not None:
-        state.apply(*move)
-        moves.append(move)
-    return moves
+def _repeat_all(state: State, steps: Sequence[Step]) -> list[bool] | None:
+    """Do steps again, elsewhere; of each whether it was the only choice. None: one could not be done, or was another:
+    forced no longer, told or revealed otherwise."""
+    only = []
+    for step in steps:
+        if step.player not in state.to_act() and step.player not in state.waiting():
+            return None
+        if state.refuse(step.player, step.action) is not None:
+            return None
+        only.append(forced_action(state, step.player) == step.action)
+        if step.forced and not only[-1]:
+            return None
+        reveals = state.reveals
+        state.notes = []
+        state.apply(step.player, step.action)
+        if tuple(state.notes or ()) != step.notes or (state.reveals != reveals) != step.revealed:
+            return None
+    return only

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from yarnhall.core.forced import forced_moves
 from yarnhall.core.rng import seeded
-from yarnhall.table.match import forced_moves
 from yarnhall.table.table import Table
 from yarnhall.wire import commands as c, messages as m
 
@@ -18,6 +18,7 @@ def preview(table: Table, command: c.Preview) -> m.PreviewTold:
     state, seat = table.playing.state, command.seat
     # From what could be, never from what is: a gain that a hidden card decides is not told.
     worlds = [state.determinize(seat, seeded(secrets.token_hex(16))) for _ in range(SAMPLES)]
+    patient = table.people_at_play()
     gains: list[float | None] = []
     final: list[bool] = []
     for action in command.actions:
@@ -27,7 +28,7 @@ def preview(table: Table, command: c.Preview) -> m.PreviewTold:
             twin = world.clone()
             twin.apply(seat, action)
             found.add(twin.points(seat) - world.points(seat))
-            forced_moves(twin)
+            forced_moves(twin, () if command.automatic or twin.reveals != world.reveals else patient)
             shows = shows or twin.reveals != world.reveals or not twin.to_act()
         gains.append(found.pop() / table.game.unit if len(found) == 1 else None)
         final.append(shows)

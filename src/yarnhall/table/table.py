@@ -25,7 +25,9 @@ CHAT = 200  # lines that a newcomer is told
 COMMANDS = 256  # command ids that are answered from memory; older ones are known to the store
 
 
-CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Undone, e.Lifted, e.Resigned, e.TimedOut)
+PATIENCE = 15_000  # milliseconds for which a forced step waits for a press
+
+CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Forced, e.Undone, e.Lifted, e.Resigned, e.TimedOut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,15 @@ class Versions:
         return self.seats if audience == "seats" else self.spectators
 
 
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """A forced step that is not done yet, so that what was chosen before it can still be taken back."""
+
+    seat: Player  # whose press it waits for
+    action: Action
+    until: int  # then it happens by itself
+
+
 @dataclass(slots=True)
 class UndoWish:
     seat: Player
@@ -72,6 +83,7 @@ class Table:
         self.match: Match | None = None
         self.clocks = Clocks(head.clock, len(head.chairs))
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
+        self.waits: Waits | None = None
         self.undo_wish: UndoWish | None = None
         self.passing: dict[Player, int] = {}  # seats that let everything pass until their next turn, and since which
         self.rematch: str | None = None
@@ -133,9 +145,21 @@ class Table:
         Where several seats act at once, one that chooses while another's choice is on its way is not too late."""
         return self._unchanged_since[seat] <= position <= self.position
 
+    def people_at_play(self) -> list[Player]:
+        """Seats that people play themselves: a bot never waits for a press."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.level is None]
+
+    def just_forced(self, seat: Player, action: Action | None, position: int) -> bool:
+        """Whether the press was a moment too late and what it meant has just happened by itself."""
+        last = self.recent[-1].stored.event if self.recent else None
+        return isinstance(last, e.Forced) and position == self.position - 1 and last.moves[0] == (seat, action)
+
     def due(self) -> int | None:
-        """When a clock runs out."""
-        return self.clocks.due() if self.phase == "playing" else None
+        """When a clock runs out, or a forced step happens by itself."""
+        if self.phase != "playing":
+            return None
+        times = [self.clocks.due(), None if self.waits is None else self.waits.until]
+        return min((time for time in times if time is not None), default=None)
 
     def quiet(self) -> str:
         """Why those who play may not talk until the end; empty: they may."""
@@ -152,6 +176,7 @@ class Table:
         for item in stored:
             self._apply(item)
         self._unchanged_since = [self.position] * len(self.chairs)
+        self._wait()
 
     def apply(self, stored: Stored) -> Recent:
         """One more event. Whoever calls puts it on disk next and tells nobody before that; where the disk refuses, this
@@ -159,7 +184,22 @@ class Table:
         before = self._choices(2)
         recent = self._apply(stored)
         self._mark_changes(stored.event, before)
+        if isinstance(stored.event, CHANGES_GAME):
+            self._wait()
         return recent
+
+    def wait_anew(self, at: int) -> None:
+        """The table comes to mind again: whoever is about to press has as long as before."""
+        if self.waits is not None:
+            self.waits = Waits(self.waits.seat, self.waits.action, at + PATIENCE)
+
+    def _wait(self) -> None:
+        """See what waits for a press. In a phase that seats share others go on, and it waits no longer for that."""
+        move = self.match.waits if self.phase == "playing" and self.match is not None else None
+        if move is None:
+            self.waits = None
+        elif self.waits is None or move != (self.waits.seat, self.waits.action):
+            self.waits = Waits(*move, self.at + PATIENCE)
 
     def _apply(self, stored: Stored) -> Recent:
         if stored.n != self.n + 1:
@@ -243,9 +283,10 @@ class Table:
     def _mark_changes(self, event: e.AnyEvent, before: dict[Player, tuple[int, list[Action]]]) -> None:
         if not isinstance(event, CHANGES_GAME):
             return
-        after = self._choices(1) if before and isinstance(event, e.Acted) else {}
+        acted = event if isinstance(event, e.Acted | e.Forced) else None
+        after = self._choices(1) if before and acted else {}
         for seat in range(len(self.chairs)):
-            same = seat in before and isinstance(event, e.Acted) and event.seat != seat
+            same = seat in before and acted is not None and acted.seat != seat
             if not (same and before[seat] == after.get(seat)):
                 self._unchanged_since[seat] = self.position
 
@@ -275,6 +316,9 @@ class Table:
                 self.passing[event.seat] = self.playing.state.turn
             case e.LetPass():
                 self.passing.pop(event.seat, None)
+            case e.Forced():
+                self.undo_wish = None
+                return self.playing.follow(event.moves, chosen=False)
             case e.Undone():
                 self.passing.pop(event.seat, None)
                 self.undo_wish = None

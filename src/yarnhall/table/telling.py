@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from yarnhall.core.options import own_texts
 from yarnhall.core.record import options_then
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Player, State
@@ -72,6 +73,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         title=table.game.title,
         options=head.options,
         reference=reference(table),
+        own=[p.OwnText(*own) for own in own_texts(table.game.options, head.options)],
         public=head.public,
         clock=head.clock,
         commitment=table.commitment,
@@ -105,7 +107,7 @@ def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.
     if not isinstance(body, e.Said):
         told.seat = getattr(body, "seat", None)
     match body:
-        case e.Started() | e.Acted():
+        case e.Started() | e.Acted() | e.Forced():
             steps = enumerate(recent.steps, recent.first_step)
             told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
         case e.Undone():
@@ -139,6 +141,7 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
     e.SeatSet: "set",
     e.Started: "started",
     e.Acted: "acted",
+    e.Forced: "acted",
     e.Undone: "undone",
     e.Lifted: "undone",
     e.AskedUndo: "undo_asked",
@@ -233,7 +236,16 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         restart=match.restartable(observer) if mine and observer is not None else 0,
         passing=observer in table.passing if mine and table.game.lets_pass else None,
         since=match.last_choice(observer) if observer is not None else 0,
+        press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
     )
+
+
+def press(table: Table, match: Match) -> p.Press | None:
+    """What waits for the reader's press."""
+    waits = table.waits
+    if waits is None:
+        return None
+    return p.Press(waits.action, table.game.press(match.state, waits.seat, waits.action), waits.until)
 
 
 def regrets(match: Match, player: Player) -> int:

@@ -8,10 +8,11 @@ from typing import Final
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Action, Player, State
-from yarnhall.core.words import count
+from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
 
 SHOWN: Final = 40  # moves listed without being asked
+FEW: Final = 8  # of one verb, where all moves are too many
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 
 
@@ -24,15 +25,25 @@ class Moves:
         self.player = player
         self.actions: list[Action] = state.legal(player)
 
-    def show(self, screen: Screen, most: int = SHOWN) -> None:
-        digits = len(str(len(self.actions)))
-        cells = [
-            f"{number:{digits}} {self.game.write(self.state, self.player, action)}"
-            for number, action in enumerate(self.actions[:most], 1)
-        ]
-        screen.columns(cells)
-        if len(self.actions) > most:
-            screen.say(f"… and {count(len(self.actions) - most, 'move')} more; `moves` lists them all.")
+    def show(self, screen: Screen, verb: str | None = None) -> None:
+        """The moves, or those of one verb. Where they are too many for a screen, each verb shows a few of its own."""
+        written = [self.game.write(self.state, self.player, action) for action in self.actions]
+        digits = len(str(len(written)))
+        groups: dict[str, list[str]] = {}
+        for number, text in enumerate(written, 1):
+            groups.setdefault(text.split()[0], []).append(f"{number:{digits}} {text}")
+        if verb:
+            found = [name for name in groups if name.startswith(verb.lower())]
+            if not found:
+                raise Unreadable(f"There is no move {verb!r} now; there is {listing(list(groups))}.")
+            groups = {name: groups[name] for name in found}
+        if verb is None and len(written) > SHOWN:
+            for name, cells in groups.items():
+                screen.columns(cells[:FEW])
+                if len(cells) > FEW:
+                    screen.say(f"… and {len(cells) - FEW} more; `moves {name}` lists them.", indent="  ")
+        else:
+            screen.columns([cell for cells in groups.values() for cell in cells])
 
     def read(self, line: str) -> Action:
         """The action that a number or a notation means. Raises Refused."""

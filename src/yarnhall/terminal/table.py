@@ -14,7 +14,7 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import files, hint, sheets
+from yarnhall.terminal import explain, files, hint, sheets
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import Seat, legend
@@ -47,6 +47,7 @@ class Table:
         self.told = [self._last_own(player) for player in range(len(seats))]  # how many steps each seat was told of
         self.watched = len(self.match.steps)  # the same for the spectator of bots
         self.at_screen: Player | None = None
+        self.automatic = False  # what is forced is done at once, also where it ends what could be taken back
         self.secrets = False  # two people here have been shown different boards
         self.passing: dict[Player, int] = {}  # who lets everything pass until their next turn, and since which
 
@@ -83,7 +84,8 @@ class Table:
 
     def _open(self) -> None:
         self.screen.heading(self.game.title)
-        self.screen.say(f"{legend(self.seats)}. Type ? for help.")
+        self.screen.say(f"{legend(self.seats)}. Type ? for help, cards for what lies in the box, legend for the signs.")
+        explain.opening(self.game, self.match.record, self.screen)
         self.match.advance()
         self._keep()
 
@@ -108,12 +110,18 @@ class Table:
         self._show(player)
         moves = Moves(self.game, self.match.state, player)
         moves.show(self.screen)
+        waits = self.match.waits
+        if waits is not None and waits[0] == player:
+            pressed = self.game.press(self.match.state, *waits)
+            self.screen.say(f"Nothing else is left to do. Enter: {pressed}; undo takes back your last choice.")
         while True:
             line = self.screen.ask(f"{self.names[player]}> ")
+            if not line and waits is not None and waits[0] == player:
+                line = "1"
             try:
                 command = self._command(line)
                 if command is None:
-                    self.match.submit(player, moves.read(line))
+                    self.match.submit(player, moves.read(line), () if self.automatic else self.people)
                     self._keep()
                     return
                 if command(player, line.partition(" ")[2].strip()):
@@ -155,14 +163,16 @@ class Table:
     # -- what is shown
 
     def _show(self, player: Player) -> None:
-        others_acted = any(step.player != player for step in self.match.steps[self.told[player] :])
+        since = self.match.steps[self.told[player] :]
+        others_acted = any(step.player != player for step in since)
+        earlier = any(step.turn < self.match.state.turn for step in since)  # not in the middle of a turn
         if others_acted or self.at_screen != player:
             self.screen.heading(self.names[player])
         news = self._news(player)
         self.at_screen = player
         self._compare_boards()
         if others_acted and news:
-            self.screen.say("Since your last turn:", "dim")
+            self.screen.say("Since your last turn:" if earlier else "Meanwhile:", "dim")
         self.screen.lines(news, "dim")
         self._board(player, "")
         self.screen.say(self._named(self.game.status(self.match.state, player)), "bold")
@@ -240,14 +250,20 @@ class Table:
             "board": self._board,
             "score": self._score,
             "rules": self._rules,
+            "why": self._why,
+            "cards": self._cards,
+            "legend": self._legend,
+            "achievements": self._achievements,
+            "auto": self._auto,
             "save": self._save,
             "quit": self._quit,
             "q": self._quit,
             "help": self._help,
             "?": self._help,
         }
-        # A move may begin with the same word: only `save` takes anything after it.
-        return commands.get(word.lower()) if not rest.strip() or word.lower() == "save" else None
+        # A move may begin with the same word: only these take anything after it.
+        more = word.lower() in ("save", "why", "cards", "moves")
+        return commands.get(word.lower()) if more or not rest.strip() else None
 
     def _undo(self, player: Player, _rest: str) -> bool:
         self.passing.pop(player, None)
@@ -293,9 +309,9 @@ class Table:
         self.screen.lines(hint.lines(self.game, self.match.state, player, self._rng(f"hint {player}")))
         return False
 
-    def _moves(self, player: Player, _rest: str) -> bool:
+    def _moves(self, player: Player, rest: str) -> bool:
         moves = Moves(self.game, self.match.state, player)
-        moves.show(self.screen, len(moves.actions))
+        moves.show(self.screen, rest)
         return False
 
     def _log(self, player: Player, _rest: str) -> bool:
@@ -322,6 +338,31 @@ class Table:
 
     def _rules(self, _player: Player, _rest: str) -> bool:
         self.screen.page(self.game.rulebook())
+        return False
+
+    def _why(self, _player: Player, rest: str) -> bool:
+        explain.why(self.game, rest, self.screen)
+        return False
+
+    def _cards(self, _player: Player, rest: str) -> bool:
+        explain.cards(self.game, self.match.record, rest, self.screen)
+        return False
+
+    def _legend(self, _player: Player, _rest: str) -> bool:
+        explain.legend(self.game, self.match.record, self.screen)
+        return False
+
+    def _achievements(self, _player: Player, _rest: str) -> bool:
+        explain.achievements(self.game, self.match.state, self.people, self.names, self.screen)
+        return False
+
+    def _auto(self, _player: Player, _rest: str) -> bool:
+        self.automatic = not self.automatic
+        self.screen.say(
+            "What is forced is done at once from now on, also where it ends what you could take back."
+            if self.automatic
+            else "A forced step waits for Enter where your last choice could still be taken back."
+        )
         return False
 
     def _save(self, _player: Player, rest: str) -> bool:
@@ -364,18 +405,25 @@ class Table:
         return seeded(f"{purpose} {len(self.match.steps)} {self.match.record.seed}")
 
 
-_AFTERWARDS: Final = ("save", "log", "board", "score", "rules", "quit", "q")
+_AFTERWARDS: Final = (
+    "save", "log", "board", "score", "rules", "why", "cards", "legend", "achievements", "quit", "q"
+)  # fmt: skip
 
 _HELP: Final = (
     ("undo", "take back your last move, as long as nothing hidden came to light"),
     ("restart", "take back everything you did this turn"),
     ("hint", "what a good bot would do, two other moves, and what to expect of each"),
     ("passing", "let everything pass until your next turn, where the game asks such things; again to stop"),
-    ("moves", "list every move"),
+    ("moves [VERB]", "list every move, or those that begin with a word"),
+    ("auto", "let forced steps happen at once, or wait for Enter again"),
     ("log", "everything that happened, as far as you may know it"),
     ("board", "draw the board again"),
     ("score", "the score sheets, as far as you can know them"),
     ("rules", "the rules of the game"),
+    ("why N", "the rule of that number, as in why 3.2"),
+    ("cards [NAME]", "every component with its text and its value"),
+    ("legend", "the letters and signs of the board"),
+    ("achievements", "what can be earned, and what this game has earned"),
     ("save [FILE]", "keep the game; `yarnhall play --load FILE` goes on with it"),
     ("quit", "leave; you are asked whether to save"),
 )

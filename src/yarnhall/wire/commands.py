@@ -37,6 +37,7 @@ class Act(Command, tag="act"):
     position: Count  # of the scene in which it was chosen
     action: ActionNumber | None = None
     text: Annotated[str, Meta(max_length=400)] | None = None  # notation
+    automatic: bool = False  # do at once what is forced by it; else that waits for a press where I could still undo
 
 
 class Undo(Command, tag="undo"):
@@ -152,6 +153,7 @@ class Preview(Command, tag="preview"):
     seat: SeatNumber
     position: Count
     actions: Annotated[list[ActionNumber], Meta(min_length=1, max_length=64)]
+    automatic: bool = False  # as in `act`
 
 
 class Ping(Command, tag="ping"):

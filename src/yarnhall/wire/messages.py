@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from yarnhall.wire.bodies import TablesBody
-from yarnhall.wire.parts import ChatLine, LogLine, Now, SeatTold, StepTold
+from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, SeatTold, StepTold
 from yarnhall.wire.words import Audience, Clock
 
 
@@ -26,6 +26,7 @@ class TableTold(Told, tag="table"):
     title: str
     options: dict[str, str | int | bool]
     reference: Any  # what the game's board needs to know and never changes: names, texts, tables
+    own: list[OwnText]  # data of their own that people play with
     public: bool
     clock: Clock
     commitment: str  # SHA-256 of the seed, known before the first seat is taken

@@ -58,6 +58,14 @@ class PanelTold(Struct, frozen=True):
     counts: list[CountTold]
 
 
+class Press(Struct, frozen=True):
+    """The only thing the observer can do. It would end what can be taken back, and so it waits for a press."""
+
+    action: int  # what `act` sends
+    text: str  # what stands on the button, in the game's words
+    until: int  # the server's time at which it is done without a press
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -74,6 +82,14 @@ class Scene(Struct, frozen=True, kw_only=True):
     restart: int = 0  # steps that `restart` would take back
     passing: bool | None = None  # the observer lets everything pass until their next turn; None: it cannot be chosen
     since: int = 0  # the observer last chose at this step: log lines after it are news to them
+    press: Press | None = None
+
+
+class OwnText(Struct, frozen=True):
+    """A text that somebody brought to the game, such as card values of their own copy."""
+
+    label: str  # of the option
+    hash: str  # short; equal texts have equal ones
 
 
 class LogLine(Struct, frozen=True):

@@ -34,6 +34,7 @@ const scene = (step: number): Scene => ({
   restart: 0,
   passing: null,
   since: 0,
+  press: null,
 });
 const now = (step: number): Now => ({
   at: 1000 + step,
@@ -56,6 +57,7 @@ const table: TableTold = {
   title: 'Some Game',
   options: {},
   reference: {},
+  own: [],
   public: false,
   clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' },
   commitment: '',

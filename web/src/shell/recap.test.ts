@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { about } from './recap';
+import { about, title } from './recap';
 
 const line = (step: number, seat: number, text: string) => ({ step, turn: 1, seat, text });
 
@@ -20,4 +20,11 @@ it('tells first what was done to me, and keeps the order of what happened', () =
   expect(about(lines, 1).map((one) => one.step)).toEqual([3, 4, 5]);
   expect(about(lines, null).map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
   expect(about(lines, null).every((one) => !one.me)).toBe(true);
+});
+
+it('says that something happened meanwhile where it was in the middle of my turn', () => {
+  expect(title([line(1, 1, '{1} reacts.')], 1)).toBe('Meanwhile');
+  expect(title([line(1, 1, '{1} draws.'), { ...line(2, 1, "{0}'s turn begins."), turn: 2 }], 2)).toBe(
+    'Since your last turn',
+  );
 });

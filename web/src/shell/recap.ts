@@ -14,3 +14,8 @@ export function about(lines: readonly LogLine[], me: number | null): News[] {
     .map((line) => ({ ...line, me: me !== null && line.text.includes(mine) }));
   return [...told.filter((line) => line.me), ...told.filter((line) => !line.me)];
 }
+
+/** What the news are called: in the middle of my turn nothing happened since my last one. */
+export function title(lines: readonly LogLine[], turn: number): string {
+  return lines.some((line) => line.turn < turn) ? 'Since your last turn' : 'Meanwhile';
+}

@@ -22,6 +22,7 @@ export interface Settings {
   notify: boolean;
   oneClick: boolean;
   ask: Ask; // before a choice that cannot be taken back
+  automatic: boolean; // what is forced is done at once, also where it ends what I could take back
   cards: number; // size of pieces, 0.8 to 1.3
   level: string | null; // of the bots last played against
 }
@@ -37,6 +38,7 @@ const START: Settings = {
   notify: false,
   oneClick: false,
   ask: 'slow',
+  automatic: false,
   cards: 1,
   level: null,
 };

@@ -26,6 +26,8 @@ export class TableClient {
   question = $state.raw<Question | null>(null);
   /** Whether to ask before what cannot be taken back. */
   careful: () => boolean = () => false;
+  /** Whether what is forced is done at once, without a press. */
+  automatic: () => boolean = () => false;
   /** Local time minus the server's. */
   skew = 0;
 
@@ -137,14 +139,16 @@ export class TableClient {
   act(action: number, sure = false): void {
     if (this.at === null || this.busy) return;
     if (!sure && this.careful()) void this.weigh(action);
-    else void this.choose({ do: 'act', ...this.at, action });
+    else void this.choose({ do: 'act', ...this.at, action, automatic: this.automatic() });
   }
 
   private async weigh(action: number): Promise<void> {
     const at = this.at;
     if (at === null) return;
     this.busy = true;
-    const answer = await this.link.send({ do: 'preview', ...at, actions: [action] }).finally(() => (this.busy = false));
+    const answer = await this.link
+      .send({ do: 'preview', ...at, actions: [action], automatic: this.automatic() })
+      .finally(() => (this.busy = false));
     if (answer.type === 'preview' && answer.final[0] === true) {
       const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.text;
       if (text !== undefined) this.question = { action, text };
@@ -152,7 +156,13 @@ export class TableClient {
   }
 
   type(text: string): void {
-    if (this.at !== null) void this.choose({ do: 'act', ...this.at, text });
+    if (this.at !== null) void this.choose({ do: 'act', ...this.at, text, automatic: this.automatic() });
+  }
+
+  /** Do what waits for a press. */
+  press(): void {
+    const waits = this.held?.now.scene?.press;
+    if (waits) this.act(waits.action, true);
   }
 
   undo(): void {
@@ -205,7 +215,12 @@ export class TableClient {
   async preview(actions: number[]): Promise<(number | null)[]> {
     const at = this.at;
     if (at === null || actions.length === 0) return [];
-    const answer = await this.link.send({ do: 'preview', ...at, actions: actions.slice(0, 64) });
+    const answer = await this.link.send({
+      do: 'preview',
+      ...at,
+      actions: actions.slice(0, 64),
+      automatic: this.automatic(),
+    });
     return answer.type === 'preview' ? (answer as PreviewTold).gains : [];
   }
 

@@ -33,6 +33,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   restart: 0,
   passing: null,
   since: 0,
+  press: null,
   offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
 });
 const now = (position: number, actions: number[]): Now => ({
@@ -56,6 +57,7 @@ const table = (version: number): TableTold => ({
   title: 'G',
   options: {},
   reference: {},
+  own: [],
   public: false,
   clock: { kind: 'none', seconds: 0, increment: 0, timeout: 'bot' },
   commitment: '',
@@ -128,6 +130,19 @@ describe('a table as the page sees it', () => {
     await settled();
     expect(client.hint).toBeNull();
     expect(client.trouble).toMatch(/moved on/);
+  });
+
+  it('does what waits for a press without asking again, and says whether it may happen at once', async () => {
+    client.press();
+    expect(asked('act')).toBe('');
+    client.careful = client.automatic = () => true;
+    const waiting = now(2, [9]);
+    waiting.scene = { ...scene(2, [9]), press: { action: 9, text: 'End turn', until: 15_000 } };
+    Line.last.tell({ ...event(2, [9]), now: waiting } as Partial<AnyTold>);
+    client.press();
+    await settled();
+    expect(asked('preview')).toBe('');
+    expect(Line.last.sent.at(-1)).toMatchObject({ do: 'act', action: 9, automatic: true });
   });
 
   it('asks before what cannot be taken back, and only then', async () => {

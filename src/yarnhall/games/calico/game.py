@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, get_args
 
+from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
@@ -25,6 +26,7 @@ from yarnhall.games.calico.data import (
     TILE_DOTS,
 )
 from yarnhall.games.calico.notes import NOTES
+from yarnhall.games.calico.stages import STAGES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
 from yarnhall.games.calico.ways import WAYS
@@ -124,6 +126,8 @@ class Calico(Game[CalicoState, Options]):
     actions = ACTIONS
     notation = words.NOTATION
     notes = NOTES
+    stages = STAGES
+    nouns = words.NOUNS
     more = view.MORE
 
     def seats(self, options: Options) -> range:
@@ -171,6 +175,12 @@ class Calico(Game[CalicoState, Options]):
 
     def reference(self, options: Options) -> reference.CalicoReference:
         return reference.reference(options.scenario)
+
+    def cards(self, options: Options) -> list[Cards]:
+        return reference.cards()
+
+    def legend(self, options: Options) -> list[Sign]:
+        return text.legend()
 
     def status(self, state: CalicoState, observer: Player | None) -> str:
         return words.status(state, observer)

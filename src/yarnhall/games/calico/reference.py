@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypedDict
 
+from yarnhall.core.cards import Card, Cards
 from yarnhall.core.sentences import filled
-from yarnhall.core.words import listing
+from yarnhall.core.words import count, listing
 from yarnhall.games.calico import partitions, scoring
 from yarnhall.games.calico.data import (
     BOARD_NAMES,
@@ -19,6 +20,7 @@ from yarnhall.games.calico.data import (
     CATS,
     COLOUR_NAMES,
     COLOURS,
+    COPIES,
     GOAL_HIGH,
     GOAL_LOW,
     GOAL_NAMES,
@@ -157,6 +159,53 @@ def reference(scenario: int) -> CalicoReference:
         "scenario": scenario_text(scenario) if scenario else None,
         "objectives": [objective(what, needed) for what, needed in scoring.asked(scenario)],
     }
+
+
+def cards() -> list[Cards]:
+    """Everything in the box, for somebody who has never seen it."""
+    return [
+        Cards(
+            "Cats",
+            [
+                Card(
+                    CAT_NAMES[cat],
+                    f"{'•' * TILE_DOTS[cat // 2]} {CAT_TEXTS[cat]} of one of the two patterns it likes",
+                    f"{count(CAT_POINTS[cat], 'point')} each time",
+                )
+                for cat in range(CATS)
+            ],
+        ),
+        Cards(
+            "Design Goals",
+            [
+                Card(
+                    GOAL_NAMES[goal],
+                    f"the six patches around it: {GOAL_TEXTS[goal]}",
+                    f"{GOAL_LOW[goal]} points by colours or by patterns, {GOAL_HIGH[goal]} by both",
+                )
+                for goal in range(GOALS)
+            ],
+        ),
+        Cards(
+            "Buttons",
+            [
+                Card("Button", f"{BUTTON_SIZE} touching patches of its colour", count(BUTTON_POINTS, "point")),
+                Card("Rainbow button", "a button of every colour, once", count(RAINBOW_POINTS, "point")),
+            ],
+        ),
+        Cards(
+            "Patches",
+            [
+                Card(colour, f"{listing(PATTERN_NAMES)}: {count(COPIES, 'patch', 'patches')} of each")
+                for colour in COLOUR_NAMES
+            ],
+        ),
+        Cards(
+            "Quilting Circle",
+            [Card("Circle", "spaces in a ring, with two patches each, and a cat for each player")],
+            "How many spaces it has and where the cats start is reconstructed (R7.1).",
+        ),
+    ]
 
 
 def objective(what: int, needed: int) -> str:

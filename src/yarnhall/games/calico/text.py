@@ -6,6 +6,7 @@ fern, flowers, quatrefoil, stripes, vines). `..` is a free space, `*1` the spot 
 
 from __future__ import annotations
 
+from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
 from yarnhall.core.words import count, seat as seat_name
 from yarnhall.games.calico.data import (
@@ -27,6 +28,23 @@ from yarnhall.games.calico.view import CalicoView, SeatView, view
 
 def letters(kind: int) -> str:
     return COLOUR_LETTERS[kind // PATTERNS] + PATTERN_LETTERS[kind % PATTERNS]
+
+
+def legend() -> list[Sign]:
+    colours = [Sign(letter, name) for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True)]
+    patterns = [Sign(letter, name) for letter, name in zip(PATTERN_LETTERS, PATTERN_NAMES, strict=True)]
+    return [
+        Sign("Pv", "a patch: its colour in a capital, its pattern in a small letter"),
+        *colours,
+        *patterns,
+        Sign("..", "a free space; c4 is column c, row 4"),
+        Sign("*1", "the spot of the first Design Goal"),
+        Sign("* A", "the star: whose turn it is"),
+        Sign("5a, 5b", "the two patches at space 5 of the Quilting Circle, nearer and farther"),
+        Sign(">", "a space that your cat may go to"),
+        Sign("<- B", "whose cats stand there"),
+        Sign("[x]", "an objective of the scenario that is reached"),
+    ]
 
 
 def board(state: CalicoState, observer: Player | None) -> str:

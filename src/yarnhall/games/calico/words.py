@@ -32,6 +32,7 @@ DRAFT_TITLES: Mapping[str, str] = {"market": "Market", "circle": "Quilting Circl
 SETUP_TITLES: Mapping[str, str] = {"standard": "Standard", "beginner": "Beginner"}
 CAT_IDS = [name.lower() for name in CAT_NAMES]
 CAT_TITLES: Mapping[str, str] = {"dealt": "By lot", **dict(zip(CAT_IDS, CAT_NAMES, strict=True))}
+NOUNS: Mapping[str, str] = {"patch": "patches"}  # what is counted, beyond the usual words
 ORDINALS = ["first", "second", "third"]
 
 # Notation -----------------------------------------------------------------------------------------------------

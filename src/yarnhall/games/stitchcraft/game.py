@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from yarnhall.core import options as option_forms
+from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
@@ -18,6 +19,7 @@ from yarnhall.games.stitchcraft.actions import ACTIONS
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
 from yarnhall.games.stitchcraft.notes import NOTES
+from yarnhall.games.stitchcraft.stages import STAGES
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.tensor import TENSOR
 from yarnhall.games.stitchcraft.ways import WAYS
@@ -112,6 +114,8 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     actions = ACTIONS
     notation = words.NOTATION
     notes = NOTES
+    stages = STAGES
+    nouns = words.NOUNS
     more = view.MORE
 
     def seats(self, options: Options) -> range:
@@ -159,6 +163,12 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def reference(self, options: Options) -> reference.StitchcraftReference:
         return reference.reference(PATTERNS.index(options.pattern))
+
+    def cards(self, options: Options) -> list[Cards]:
+        return reference.cards(PATTERNS.index(options.pattern), words.PATTERN_TITLES[options.pattern])
+
+    def legend(self, options: Options) -> list[Sign]:
+        return text.legend()
 
     def status(self, state: StitchcraftState, observer: Player | None) -> str:
         return words.status(state, observer)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from yarnhall.games.stitchcraft.data import COLOURS, NAMES, POWERS
+from yarnhall.core.cards import Card, Cards
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, NAMES, POWERS
 
 # What each power does, in our own words: TEXTS[pattern][colour].
 TEXTS: Final = [
@@ -43,6 +44,15 @@ TEXTS: Final = [
         "Look at the top three of your Chest: one goes back on top, one to the bottom, one to your Scrap Pile.",
     ],
 ]
+
+
+def cards(pattern: int, title: str) -> list[Cards]:
+    """Every Tapestry with what it does; all players have the same forty."""
+    powers = [
+        Card(f"{NAMES[colour]}: {POWERS[pattern][colour]}", TEXTS[pattern][colour], f"{COPIES} in each deck")
+        for colour in range(COLOURS)
+    ]
+    return [Cards(f"Tapestries with the {title} Pattern", powers)]
 
 
 class Power(TypedDict):

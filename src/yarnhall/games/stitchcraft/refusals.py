@@ -22,7 +22,7 @@ def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
     if player not in state.to_act():
         if player in state.waiting():
             return "Your answer is sealed: take it back before you give another."
-        return "It is not your turn to act."
+        return "It is not your turn."
     if not actions.ACTIONS.known(action) or actions.seat_of(action) >= state.players:
         return NO_ACTION
     kind = actions.kind_of(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
 from yarnhall.core.words import count, listing, seat as seat_name
 from yarnhall.games.stitchcraft import words
@@ -26,6 +27,20 @@ def board(state: StitchcraftState, observer: Player | None) -> str:
     if seen["looking"]:
         lines.append("You look at, top first: " + ", ".join(_card(seen, colour) for colour in seen["looking"]))
     return "\n".join(lines)
+
+
+def legend() -> list[Sign]:
+    return [
+        Sign("*A", "the star: whose turn it is; the letter names the seat in moves"),
+        Sign("Hand 3", "so many Tapestries in a hand that you cannot see; (with Red): one of them you know"),
+        Sign("2:?", "a Tapestry face down at place 2 of a Display; 2:Red if you know it"),
+        Sign("Red ×2", "two Red Tapestries in a Showcase or Scrap Pile"),
+        Sign("3 of 4 alike", "how far the Showcase is toward four of one colour"),
+        Sign("5 of 7 colours", "how far it is toward seven different colours"),
+        Sign("Chest 31", "Tapestries left to draw, and those in it that you know; with none one is out"),
+        Sign("Revealed", "what waits to be settled, each Tapestry against the one before it"),
+        Sign("Asked", "who may still react"),
+    ]
 
 
 def _card(seen: StitchcraftView, colour: int) -> str:

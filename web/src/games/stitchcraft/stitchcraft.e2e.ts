@@ -115,8 +115,8 @@ test('several are asked at once; a sealed answer can be taken back, and no other
     seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }],
   });
   for (const one of people) await one.page.goto(`${hall.url}/t/${table.id}?invite=${table.invite}`);
-  for (const one of people.slice(1)) await one.page.getByRole('button', { name: /sit/i }).first().click();
-  await ada.page.getByRole('button', { name: /(start|begin)/i }).click();
+  for (const one of people.slice(1)) await one.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   const turn = (one: (typeof people)[number]) => one.page.locator('main .hand [data-action]:not([disabled])').first();
   const acting = async () => {
     for (let attempt = 0; attempt < 400; attempt += 1)

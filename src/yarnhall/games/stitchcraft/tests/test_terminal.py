@@ -49,3 +49,11 @@ def test_there_are_no_points_on_the_sheets() -> None:
     assert "Most of one colour" in shown
     assert "Points" not in shown
     assert "Total" not in shown
+
+
+def test_cards_and_legend_tell_a_stranger_everything() -> None:
+    (tapestries,) = GAME.cards(GAME.presets["duel-attrition"])
+    assert tapestries.title == "Tapestries with the Attrition Pattern"
+    assert [card.name for card in tapestries.cards][:3] == ["Blue: Vanish", "Black: Sabotage", "Red: Banish"]
+    assert all(card.text.endswith(".") and card.value == "5 in each deck" for card in tapestries.cards)
+    assert "face down at place 2" in {sign.sign: sign.meaning for sign in GAME.legend(GAME.presets["standard"])}["2:?"]

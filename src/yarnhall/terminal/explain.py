@@ -1,0 +1,119 @@
+"""The game explained to somebody who has never seen it: its components, the signs of its board, its rules by number."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
+
+from yarnhall.core.cards import Cards
+from yarnhall.core.options import own_texts
+from yarnhall.core.record import Record, options_then
+from yarnhall.core.refusal import Unreadable
+from yarnhall.core.registry import AnyGame
+from yarnhall.core.state import State
+from yarnhall.core.words import listing
+from yarnhall.terminal.screen import Screen
+
+_NUMBER: Final = re.compile(r"[rR]?\s*(\d+(?:\.\d+)?)\.?$")
+_RULE: Final = re.compile(r"^[-*]?\s*\*\*R(\d+\.\d+)\*\*")
+_SECTION: Final = re.compile(r"^#+\s+R(\d+)\b")
+
+
+def opening(game: AnyGame, record: Record, screen: Screen) -> None:
+    """What stands before the first move: the data that is played with, and what of the box could not be seen."""
+    for label, short in own_texts(game.options, record.options):
+        screen.say(f"{label}: {short} (whoever plays with the same text sees the same).", "dim")
+    guessed = [group.title for group in game.cards(_options(game, record)) if group.reconstructed]
+    if guessed:
+        screen.say(f"Reconstructed: {listing(guessed)}; `cards` says what of it.", "dim")
+
+
+def cards(game: AnyGame, record: Record, wanted: str, screen: Screen) -> None:
+    """Every component with its text and its value, or those under one heading."""
+    found = [group for group in game.cards(_options(game, record)) if group.title.lower().startswith(wanted.lower())]
+    if not found:
+        titles = listing([group.title for group in game.cards(_options(game, record))])
+        raise Unreadable(f"There are no cards called {wanted!r}; there is {titles}." if titles else "There are none.")
+    for group in found:
+        screen.table(_drawn(group))
+        if group.reconstructed:
+            screen.say(group.reconstructed, "dim")
+
+
+def legend(game: AnyGame, record: Record, screen: Screen) -> None:
+    """The letters and signs of the drawn board."""
+    signs = game.legend(_options(game, record))
+    if not signs:
+        screen.say("The board of this game has no signs of its own.")
+        return
+    widest = max(len(sign.sign) for sign in signs)
+    screen.lines([f"{sign.sign:{widest}}  {sign.meaning}" for sign in signs])
+
+
+def why(game: AnyGame, asked: str, screen: Screen) -> None:
+    """A rule by its number, or a whole section."""
+    number = _NUMBER.match(asked.strip())
+    text = rule(game.rulebook(), number[1]) if number else ""
+    if not text:
+        raise Unreadable(f"There is no rule {asked!r}; rules have numbers like 3.2, and `rules` shows them all.")
+    screen.page(text)
+
+
+def rule(rulebook: str, number: str) -> str:
+    """The rule of that number, or the section where it is a whole number; empty if there is none."""
+    lines: list[str] = []
+    inside = False
+    for line in rulebook.splitlines():
+        begins, section = _RULE.match(line), _SECTION.match(line)
+        if "." in number:
+            if begins or line.startswith("#"):
+                inside = begins is not None and begins[1] == number
+            elif not line.strip():
+                inside = False
+        elif line.startswith("#"):
+            inside = section is not None and section[1] == number
+        if inside:
+            lines.append(line)
+    return "\n".join(lines).strip()
+
+
+def achievements(game: AnyGame, state: State, players: list[int], names: list[str], screen: Screen) -> None:
+    """Everything that can be earned, with a mark at what this game has earned."""
+    listed = game.achievements()
+    if not listed:
+        screen.say("This game has no achievements.")
+        return
+    over = not state.to_act()
+    earned = {player: game.earned(state, player) if over else [] for player in players}
+    for heading in dict.fromkeys(one.group for one in listed):
+        screen.say(heading, "bold")
+        for one in listed:
+            if one.group == heading:
+                by = listing([names[player] for player in players if one.id in earned[player]])
+                detail = f": {one.detail}" if one.detail else ""
+                screen.say(
+                    f"[{'x' if by else ' '}] {one.title}{detail}{f', earned by {by}' if by else ''}", indent="  "
+                )
+
+
+def _options(game: AnyGame, record: Record) -> Any:
+    return game.configure(options_then(game, record.rules, record.options))
+
+
+def _drawn(group: Cards) -> Table:
+    table = Table(title=Text(group.title, "bold"), title_justify="left", box=SIMPLE_HEAD, show_header=False)
+    columns = [
+        [card.name for card in group.cards],
+        [card.text for card in group.cards],
+        [card.value for card in group.cards],
+    ]
+    shown = [column for column in columns if any(column)]
+    for _ in shown:
+        table.add_column(overflow="fold")
+    for row in zip(*shown, strict=True):
+        table.add_row(*map(Text, row))
+    return table
