@@ -76,10 +76,16 @@ def awaited(state: StitchcraftState) -> list[Player]:
 
 
 def answered(state: StitchcraftState) -> list[Player]:
-    """Whose answer lies sealed."""
+    """Whose answer lies sealed. Before the first who is awaited everybody has passed, as all can tell: that stands."""
     found: list[Player] = []
-    for seat in range(state.players):
-        if state.asked >> seat & 1 and state.answers[seat] != UNANSWERED:
+    awaits = False
+    for ask in range(state.players):
+        seat = (state.active + ask) % state.players
+        if not state.asked >> seat & 1:
+            continue
+        if state.answers[seat] == UNANSWERED:
+            awaits = True
+        elif awaits:
             found.append(seat)
     return found
 
@@ -102,7 +108,7 @@ def answers(state: StitchcraftState, player: Player) -> list[Action]:
     elif not state.asked >> player & 1:
         return []
     elif state.answers[player] != UNANSWERED:
-        return [actions.pack(actions.RETHINK, 0, 0)]
+        return [actions.pack(actions.RETHINK, 0, 0)] if player in answered(state) else []
     found = [actions.pack(actions.PASS, 0, 0)]
     display = state.display[player]
     for place in range(len(display)):

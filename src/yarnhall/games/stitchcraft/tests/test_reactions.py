@@ -65,7 +65,10 @@ def test_r6_2_an_answer_can_be_taken_back_until_the_window_closes(lay: Lay) -> N
     assert (table.state.waiting(), table.may("C")) == ([2], ["rethink"])
     assert GAME.view(table.state, 2)["answer"] == "react"
     assert GAME.view(table.state, 1)["answer"] is None
-    table.play("C: rethink", "C: pass", "B: pass", "D: pass")
+    table.play("C: rethink", "C: pass", "B: pass")
+    assert table.state.waiting() == []  # that the window waits for D shows that B and C have passed: that stands
+    assert table.may("B") == table.may("C") == []
+    table.play("D: pass")
     assert (table.zone("showcase", "A"), table.zone("display", "C")) == ("white", "blue")
     assert table.state.waiting() == []
 
