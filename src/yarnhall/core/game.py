@@ -67,6 +67,9 @@ class Game(ABC, Generic[S, O]):
     credits: ClassVar[str]  # designers and publishers of the original
     rules: ClassVar[int] = 1  # grows when an old record would replay differently; see `former`
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
+    # What a seat may promise itself, as a button says it: "Let everything pass until my next turn" (`State.lets_pass`).
+    lets_pass: ClassVar[str] = ""
+    scored: ClassVar[bool] = True  # False: nobody counts points; a sheet tells what led to the end, without numbers
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
     ways: Sequence[Way] = (Way("Standard", "The game as it is usually played.", {}),)  # the usual one first
@@ -144,6 +147,10 @@ class Game(ABC, Generic[S, O]):
 
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
+
+    def quiet(self, options: O) -> str:
+        """Why those who play may not talk until the end, in a sentence; empty: they may. Set phrases stay allowed."""
+        return ""
 
     def former(self, rules: int, options: Mapping[str, Any]) -> O | Mapping[str, Any]:
         """The options with which a record of an older rules version replays as it was played; where rules and not data

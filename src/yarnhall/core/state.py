@@ -87,6 +87,16 @@ class State(ABC):
         waits for them. Empty in games that have no such thing, and when the game is over."""
         return []
 
+    def question(self, player: Player) -> int:
+        """Tells apart what a seat is asked where the legal actions are the same: an answer to one question is none to
+        another that came in its place while the answer was on its way."""
+        return 0
+
+    def lets_pass(self, player: Player) -> Action:
+        """What is answered for a seat that lets everything pass until its next turn; -1: this it must choose itself.
+        The same whatever the seat hides, and always legal."""
+        return -1
+
     def bluff(self, player: Player) -> bool:
         """Whether the seat is asked even when it has a single choice, because not asking would tell."""
         return False

@@ -81,6 +81,9 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         host=who.person is not None and who.person == table.host,
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
+        quiet=table.quiet(),
+        remarks=list(w.REMARKS),
+        lets_pass=table.game.lets_pass,
         now=now(table, who, presence),
         log=log(table, who.show),
         chat=[line for line in table.chat if line.audience == audience or table.phase == "over"],
@@ -238,6 +241,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         offers=offers(table, match, observer) if mine and observer is not None else [],
         undo=regrets(match, observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
+        passing=observer in table.passing if mine and table.game.lets_pass else None,
         since=match.last_choice(observer) if observer is not None else 0,
         press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
     )
@@ -304,6 +308,7 @@ def result(table: Table) -> p.Result:
             for seat in range(state.players)
         ],
         finished=match.over,
+        scored=game.scored,
     )
 
 
