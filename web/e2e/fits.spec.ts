@@ -10,15 +10,16 @@ const SIZES = {
   small: { width: 360, height: 740 },
   zoomed: { width: 640, height: 400 }, // 1280 × 800 at 200 %
 } as const;
+const QUICK = 'greedy';
 const SHARE = { phone: 0.75, small: 0.7, zoomed: 0.6 } as const;
 
-/** A table of as many as the game allows, up to four, with bots that do not think. */
+/** A table of as many as the game allows, up to four, with bots that do not think long but do come to an end. */
 async function table(ada: Person, game: string): Promise<string> {
   const about = (await ada.games()).find((one) => one.id === game);
   const seats = Math.max(...(about?.seats ?? [2]).filter((number) => number <= 4));
   const { id } = await ada.table({
     game,
-    seats: [{ who: 'me' }, ...Array.from({ length: seats - 1 }, () => ({ who: 'bot' as const, level: 'random' }))],
+    seats: [{ who: 'me' }, ...Array.from({ length: seats - 1 }, () => ({ who: 'bot' as const, level: QUICK }))],
     start: true,
   });
   return id;
@@ -63,13 +64,16 @@ const watchShifts = (page: Page) =>
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     }
+    const corner = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        const node = entry.sources[0]?.node;
-        const element = node instanceof Element ? node : node?.parentElement;
-        shifts.push({ value: entry.value, what: element?.outerHTML.slice(0, 120) ?? '' });
+        const source = entry.sources[0];
+        const element = source?.node instanceof Element ? source.node : source?.node?.parentElement;
+        const way = source === undefined ? '' : `${corner(source.previousRect)} → ${corner(source.currentRect)}: `;
+        shifts.push({ value: entry.value, what: way + (element?.outerHTML.slice(0, 120) ?? '') });
       }
     }).observe({ type: 'layout-shift' });
   });
@@ -137,7 +141,7 @@ for (const game of DRAWN) {
         await page.keyboard.press('Enter');
       }
       await accessible(page, `${game} in the middle, ${theme}`, true);
-      ada.handOver(id, 0, 'random');
+      ada.handOver(id, 0, QUICK);
       await expect(over(page)).toBeVisible({ timeout: 60_000 });
       await accessible(page, `${game} at the end, ${theme}`, true);
       await page.keyboard.press('Escape');
@@ -152,13 +156,9 @@ async function still(ada: Person, game: string, url: string): Promise<void> {
   await page.goto(`${url}/t/${id}`);
   await ready(page);
   await page.evaluate(() => document.fonts.ready);
-  ada.handOver(id, 0, 'random');
-  await expect(
-    page
-      .getByRole('button', { name: /Take my seat back/ })
-      .or(over(page))
-      .first(),
-  ).toBeAttached();
+  ada.handOver(id, 0, QUICK);
+  // Beside the board, or in the drawer of a phone.
+  await expect(page.locator('button', { hasText: 'Take my seat back' }).or(over(page)).first()).toBeAttached();
   await watchShifts(page);
   await expect(over(page)).toBeVisible({ timeout: 60_000 });
   const shifts = await shifted(page);
