@@ -84,7 +84,7 @@ const shifted = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
 for (const game of DRAWN) {
-  test(`${game}: fits at every size @slow`, async ({ person, hall }) => {
+  test(`${game}: fits at every size`, async ({ person, hall }) => {
     const ada = await person('Ada');
     const { page } = ada;
     await page.goto(`${hall.url}/t/${await table(ada, game)}`);
