@@ -68,6 +68,7 @@ export function drag(options: () => Drag): Attachment<HTMLElement> {
   return (element) => {
     let start: { x: number; y: number } | null = null;
     let ghost: HTMLElement | null = null;
+    let scale = 1; // a board may be drawn larger or smaller than it is laid out
     const end = (): void => {
       ghost?.remove();
       ghost = null;
@@ -87,26 +88,30 @@ export function drag(options: () => Drag): Attachment<HTMLElement> {
       if (ghost === null) {
         if (Math.hypot(x, y) < SLIP) return;
         const rect = element.getBoundingClientRect();
+        scale = element.offsetWidth > 0 ? rect.width / element.offsetWidth : 1;
         ghost = element.cloneNode(true) as HTMLElement;
         ghost.inert = true;
         ghost.removeAttribute('data-action');
         ghost.removeAttribute('data-spot');
         Object.assign(ghost.style, {
           position: 'fixed',
-          left: `${rect.left}px`,
-          top: `${rect.top}px`,
-          width: `${rect.width}px`,
-          height: `${rect.height}px`,
+          left: '0',
+          top: '0',
+          width: `${rect.width / scale}px`,
+          height: `${rect.height / scale}px`,
           margin: '0',
           zIndex: '70',
           pointerEvents: 'none',
           transition: 'none',
         });
         element.parentElement?.append(ghost);
+        const at = ghost.getBoundingClientRect();
+        ghost.style.left = `${(rect.left - at.left) / scale}px`;
+        ghost.style.top = `${(rect.top - at.top) / scale}px`;
         element.style.opacity = '0.35';
         options().lift?.();
       }
-      ghost.style.transform = `translate(${x}px, ${y}px) rotate(3deg) scale(1.05)`;
+      ghost.style.transform = `translate(${x / scale}px, ${y / scale}px) rotate(3deg) scale(1.05)`;
     };
     const up = (event: PointerEvent): void => {
       if (ghost === null) {

@@ -6,7 +6,7 @@ const GAME = 'calico';
 const BOT = { who: 'bot' as const, level: 'random' };
 const spaces = '.cells button[data-action]';
 const points = async (page: Page): Promise<number> =>
-  Number((await page.getByTestId('points').locator('b').textContent()) ?? 'NaN');
+  Number((await page.locator('[data-points="0"]').first().textContent()) ?? 'NaN');
 
 /** The hands in the first view that a browser was sent. */
 function dealt(frames: string[]): (number | null)[][] {

@@ -4,7 +4,8 @@ import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
 const GAME = 'knitting_circle';
-const points = async (page: Page): Promise<number> => Number((await page.getByTestId('points').textContent()) ?? 'NaN');
+const points = async (page: Page): Promise<number> =>
+  Number((await page.locator('[data-points="0"]').first().textContent()) ?? 'NaN');
 
 /** The last view that a browser was sent. */
 function lastView(frames: string[]): KnittingCircleView | undefined {
@@ -42,7 +43,7 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
     const complete = find('.right .worth button')[0];
     if (complete !== undefined) {
       const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
-      const before = points(document.querySelector('[data-testid=points]')?.textContent);
+      const before = points(document.querySelector('[data-points="0"]')?.textContent);
       const made = document.querySelectorAll('.made li').length;
       await press(complete);
       return { points: promised, before, made };
