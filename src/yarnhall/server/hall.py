@@ -81,6 +81,8 @@ class Hall:
         await self.rounds.open()
         self.spawn(self.examiner.warm())
         self.tasks.every("sessions", 3600.0, lambda: self.accounts.tidy(clock()))
+        if not self.notices.alone:
+            self.tasks.every("notices", 1.0, self.notices.round)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -141,28 +143,36 @@ class Hall:
         kept = self._people[person.id] = Kept(time.monotonic() + REMEMBERED, person)
         return kept
 
+    def nonce(self, cookie: str | None) -> str:
+        session = self.signer.read(cookie)
+        return session.nonce if session is not None else ""
+
     async def end_session(self, cookie: str | None) -> None:
         """Somebody logs out on one device."""
         session = self.signer.read(cookie)
         if session is None:
             return
-        self._people.pop(session.person, None)
         if session.nonce:
             await self.accounts.revoke(session.nonce, clock() + YEAR * 1000)
         else:  # from before sessions could be told apart
             await self.accounts.end_sessions(session.person)
+        await self.see_out(session.person, session.nonce)
 
-    def see_out(self, person: str) -> None:
-        """Every session of somebody is over: so are the lines they have open here."""
+    async def see_out(self, person: str, nonce: str = "") -> None:
+        """Every session of somebody is over, or one: so are the lines that they have open, here and at other nodes."""
+        self._see_out(person, nonce)
+        await self.notices.tell(Notice(node=self.node, out=person, nonce=nonce))
+
+    def _see_out(self, person: str, nonce: str) -> None:
         self._people.pop(person, None)
         for screens in (self.lobby.screens, *(room.screens for room in self.rooms)):
             for screen in list(screens):
-                if screen.person == person:
+                if screen.person == person and nonce in ("", screen.nonce):
                     screen.close(LOGGED_OUT, "You are logged out.")
 
     async def erase(self, person: str) -> None:
         """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
-        self.see_out(person)
+        await self.see_out(person)
         for table in await self.accounts.erase(person):
             if (room := self.rooms.get(table)) is not None:
                 await room.reload()
@@ -196,6 +206,9 @@ class Hall:
 
     def _heard(self, notice: Notice) -> None:
         if notice.node == self.node:
+            return
+        if notice.out is not None:
+            self._see_out(notice.out, notice.nonce)
             return
         room = self.rooms.get(notice.table)
         if notice.present is not None:

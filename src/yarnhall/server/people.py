@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import lru_cache
 
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
@@ -47,6 +48,14 @@ def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     return Response(b.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
 
 
+@lru_cache(1000)
+def _seats(id: str, achievement: str) -> tuple[int, ...]:
+    """For how many an achievement is: asking the game takes long enough to be felt when it is asked for all of them."""
+    game = find_game(id)
+    options = next(one.options for one in game.achievements() if one.id == achievement)
+    return tuple(game.seats(game.configure(options)))
+
+
 def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
     game = find_game(id)
     have = {one.achievement: one for one in mine if one.game == id}
@@ -57,7 +66,7 @@ def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
             title=one.title,
             detail=one.detail,
             options=dict(one.options),
-            seats=list(game.seats(game.configure(one.options))),
+            seats=list(_seats(id, one.id)),
             at=have[one.id].at if one.id in have else None,
             table=have[one.id].board if one.id in have else None,
         )

@@ -119,7 +119,15 @@ class Writer:
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                await self._commit(batch)
+                try:
+                    await self._commit(batch)
+                except Exception as error:  # whatever it is, it must not end the only writer there is
+                    for _, done in batch:
+                        _fail(done, error)
+
+    @property
+    def alive(self) -> bool:
+        return self._task is not None and not self._task.done()
 
     async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         # The same order in every node: two batches that touch the same tables cannot wait for each other in a ring.
