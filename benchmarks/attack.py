@@ -415,6 +415,47 @@ class Victim:
                     answer.set_result(None)
 
 
+async def bot_waits(base: str, seconds: float) -> list[float]:
+    """How long somebody waits for each move of the bot at their table, while an attacker's bots want to think."""
+    attacker = subprocess.Popen([sys.executable, __file__, "--attack", "bots", "--base", base])
+    waits: list[float] = []
+    try:
+        await asyncio.sleep(10)  # until all its tables play
+        cookie = await guest(base, "Ada", "127.0.0.1")
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            async with http(base, "127.0.0.1", cookie) as client:
+                table = await made(client, [{"who": "me"}, {"who": "bot", "level": "master"}])
+            async with socket_to(base, f"/api/tables/{table}/socket", "127.0.0.1", cookie) as line:
+                await _beside_a_bot(line, end, waits)
+    finally:
+        attacker.kill()
+        attacker.wait()
+    return waits
+
+
+async def _beside_a_bot(line: ClientConnection, end: float, waits: list[float]) -> None:
+    """Play at once whenever asked; note how long the bot takes whenever it is asked."""
+    await line.send(json.dumps({"do": "hello", "id": "h"}))
+    since, sent = time.monotonic(), 0
+    async for frame in line:
+        now = json.loads(frame).get("now")
+        if now is None or now["scene"] is None:
+            continue
+        if now["phase"] == "over" or time.monotonic() > end:
+            return
+        scene = now["scene"]
+        if 1 in scene["acting"] or not scene["offers"]:
+            since = since or time.monotonic()
+            continue
+        if since:
+            waits.append(time.monotonic() - since)
+        since, sent = 0.0, sent + 1
+        action = scene["offers"][0]["action"]
+        move = {"do": "act", "id": f"a{sent}", "seat": 0, "position": scene["position"], "action": action}
+        await line.send(json.dumps(move))
+
+
 async def felt(base: str, name: str | None, seconds: float) -> Felt:
     """What a victim feels while this is done to the hall; None: nothing is."""
     attacker = None

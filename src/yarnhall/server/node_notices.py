@@ -27,6 +27,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
     listed: bool = False  # the hall's lists of tables may look different
     present: list[str] | None = None  # who of the seated is connected to that node; None: not told
     spectators: int = 0
+    renamed: bool = False  # a name is gone from it
     out: str | None = None  # whose sessions are over
     nonce: str = ""  # only this one of them
 
