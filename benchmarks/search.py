@@ -42,7 +42,14 @@ def speed(game: AnyGame, whole: bool) -> float:
                 if whole:
                     used = search.tuning
                     search.tuning = Tuning(
-                        used.scale, used.cents, WHOLE, False, used.width, used.trust, used.explore, 40
+                        scale=used.scale,
+                        cents=used.cents,
+                        playout=WHOLE,
+                        by_worth=False,
+                        width=used.width,
+                        trust=used.trust,
+                        explore=used.explore,
+                        depth=40,
                     )
                 begin = process_time()
                 search.look(state, actions, 1, 0)

@@ -36,7 +36,17 @@ class Taste(Judge):
         return [3 if action == HIDE else 1 for action in actions]
 
     def tuning(self) -> Tuning:
-        return Tuning(10, 0, -1, True, self.width, 1, 200, 40, rehearses=True)
+        return Tuning(
+            scale=10,
+            cents=0,
+            playout=-1,
+            by_worth=True,
+            width=self.width,
+            trust=1,
+            explore=200,
+            depth=40,
+            rehearses=True,
+        )
 
 
 def laid(game: AnyGame) -> State:
@@ -48,7 +58,7 @@ def laid(game: AnyGame) -> State:
 
 @pytest.mark.parametrize(("shown", "chosen"), [(20, SHOW), (-20, HIDE)])
 def test_what_has_the_most_merit_in_the_end_is_chosen(button_box: AnyGame, shown: int, chosen: Action) -> None:
-    bot = SkilledBot(Taste(shown), Skill(0, 0, 0, 4, 40), 0)
+    bot = SkilledBot(Taste(shown), Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=40), 0)
     assert plan(bot, laid(button_box), 0, seeded("s"))[0] == chosen
 
 

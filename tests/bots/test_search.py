@@ -19,7 +19,7 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
 
 SHOW, HIDE = 0, 1
-SEEING = Skill(0, 0, 0, 4, 80)
+SEEING = Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=80)
 
 
 class Taste(Judge):
@@ -33,7 +33,7 @@ class Taste(Judge):
         return self.shown if state.shown[player] else self.hidden
 
     def tuning(self) -> Tuning:
-        return Tuning(10, 0, 0, True, 4, 1, 200, 1)
+        return Tuning(scale=10, cents=0, playout=0, by_worth=True, width=4, trust=1, explore=200, depth=1)
 
 
 def laid(game: AnyGame) -> State:
@@ -124,7 +124,7 @@ def test_a_plan_that_is_no_longer_legal_is_dropped(button_box: AnyGame) -> None:
 
 
 def test_short_sight_sees_so_many_options_and_not_always_the_same() -> None:
-    bot = SkilledBot(Judge(), Skill(3, 0, 0, 1, 0), 0)
+    bot = SkilledBot(Judge(), Skill(sight=3, forgets=0, whim=0, worlds=1, iterations=0), 0)
     rng = seeded("sight")
     seen = [bot.seen([10, 11, 12, 13, 14, 15], rng) for _ in range(40)]
     assert all(len(options) == 3 and options == sorted(options) for options in seen)
@@ -137,7 +137,7 @@ def test_a_whim_moves_whole_kinds_of_actions_and_no_more_than_it_may() -> None:
         def kind(self, action: Action) -> int:
             return action // 10
 
-    bot = SkilledBot(Kinds(), Skill(0, 0, 50, 1, 0), 0)
+    bot = SkilledBot(Kinds(), Skill(sight=0, forgets=0, whim=50, worlds=1, iterations=0), 0)
     for number in range(20):
         sums = [0, 0, 100, 100]
         bot.fancy([10, 11, 20, 21], sums, seeded(f"whim {number}"))

@@ -99,7 +99,7 @@ def greedy_thinks(judge: Judge, state: State) -> None:
 
 
 def master_plans(judge: Judge, state: State) -> None:
-    plan(SkilledBot(judge, Skill(0, 0, 0, 8, 60), 0), state, 0, seeded("peep"))
+    plan(SkilledBot(judge, Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=60), 0), state, 0, seeded("peep"))
 
 
 def a_hint_is_thought_out(judge: Judge, state: State) -> None:

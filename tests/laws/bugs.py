@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from yarnhall.core.game import Offer, ScoreLine, View
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Action, Note, Player
+from yarnhall.core.state import Action, Note, Place, Player
 from yarnhall.core.words import seat
 
 from .toy import CARDS, DRAW, KNOT, LAY, OVER, PLAY, PLAYING, Skeins, SkeinsGame, SkeinsTensor, pack
@@ -359,6 +359,31 @@ class KeepsOneHand(Skeins):
         return twin  # type: ignore[no-any-return]
 
 
+class SwapsWhatLiesOpen(Skeins):
+    """The last cards of two rows change places: everybody knows where they lie."""
+
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        if twin.rows[0] and twin.rows[1]:
+            twin.rows[0][-1], twin.rows[1][-1] = twin.rows[1][-1], twin.rows[0][-1]
+        return twin
+
+
+class LeavesRowsOut(Skeins):
+    """Nobody is asked about cards that lie in rows."""
+
+    def places(self, observer: Player) -> list[Place]:
+        return [place for place in super().places(observer) if not any(place.known == row for row in self.rows if row)]
+
+
+class TellsACardTwice(Skeins):
+    """The top of the deck is told as hidden too where it was looked at."""
+
+    def places(self, observer: Player) -> list[Place]:
+        seen = [card for card in self.seen[observer : observer + 1] if card >= 0]
+        return [*super().places(observer), *([Place(0, [], seen)] if seen else [])]
+
+
 class LongObservation(SkeinsTensor):
     def observe(self, state: Skeins, player: Player) -> list[float]:
         return [*super().observe(state, player), *([0.0] if not state.deck else [])]
@@ -422,6 +447,7 @@ BUGS: dict[str, Bug] = {
     "determinize keeps half of the deck": Bug(5, with_state(KeepsHalfTheDeck), "hidden from seat"),
     "determinize keeps a hand": Bug(5, with_state(KeepsOneHand), "hidden from seat"),
     "determinize forgets what was seen": Bug(5, with_state(ForgetsWhatWasSeen), "knows that"),
+    "determinize swaps what lies open": Bug(5, with_state(SwapsWhatLiesOpen), "knows that"),
     "the view shows a hidden card": Bug(6, ShowsLaidCards, ".laid"),
     "the text shows a hidden card": Bug(6, ShowsTopOfDeck, "text: "),
     "a spectator sees the hands": Bug(6, ShowsSpectators, "a spectator is shown"),
@@ -446,8 +472,10 @@ BUGS: dict[str, Bug] = {
     "chance comes from elsewhere": Bug(9, ForeignChance, "replays to another position"),
     "a card is lost": Bug(10, with_state(LostCard), "missing: [0]"),
     "a card is there twice": Bug(10, with_state(TwiceTheCard), "too often: [0"),
+    "a card turns into another": Bug(10, with_state(OtherCard), "missing: [0]"),
+    "places leave cards out": Bug(10, with_state(LeavesRowsOut), "do not hold every component once"),
+    "places tell a card twice": Bug(10, with_state(TellsACardTwice), "do not hold every component once"),
     "an observation grows": Bug(11, with_tensor(LongObservation), "instead of 49"),
     "an observation tells a secret": Bug(11, with_tensor(ObservesTheTop), "tells apart what that seat cannot"),
     "two actions have one number": Bug(11, with_tensor(OneNumberForPlays), "one number for learners"),
-    "a card turns into another": Bug(10, with_state(OtherCard), "missing: [0]"),
 }

@@ -23,7 +23,7 @@ class Window:
     def __init__(self, thinking: float, bluff: bool) -> None:
         self.lock = asyncio.Lock()
         self.answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        self.asleep = False
+        self.company: Any = SimpleNamespace(asleep=False, patron=lambda: None)
         state = SimpleNamespace(bluff=lambda seat: bluff, to_act=lambda: [0])
         playing = SimpleNamespace(state=state, refuse=lambda *_: None, plan=lambda seat, action: [(seat, action)])
         self.table: Any = SimpleNamespace(
@@ -41,9 +41,6 @@ class Window:
 
     def _spawn(self, work: Any) -> None:
         self._tasks.append(asyncio.create_task(work))
-
-    def patron(self) -> Any:
-        return None
 
     async def choose(self, patron: Any, record: Any, seat: int, level: str, seconds: float) -> list[int]:
         assert seconds <= WINDOW

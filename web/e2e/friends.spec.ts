@@ -1,4 +1,4 @@
-import { accessible, choose, dice, expect, GAME, over, test } from './hall';
+import { accessible, choose, dice, expect, finish, GAME, over, playOn, test } from './hall';
 
 test('two friends by link: join, play, lose line and server, finish, replay, rematch', async ({ person, hall }) => {
   test.setTimeout(150_000);
@@ -19,33 +19,22 @@ test('two friends by link: join, play, lose line and server, finish, replay, rem
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
 
   const random = dice(7);
-  let moves = 0;
-  let idle = 0;
-  while (!(await over(ada.page).isVisible()) && moves < 900 && idle < 400) {
-    let moved = false;
-    for (const one of [ada, ben]) {
-      if (await choose(one.page, random).catch(() => false)) {
-        moved = true;
-        moves += 1;
-        if (moves === 12) {
-          await ada.breakLine();
-          await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved');
-        }
-        if (moves === 24) {
-          await accessible(ada.page, 'table');
-          await hall.kill();
-          await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'reconnecting');
-          await hall.start();
-          for (const back of [ada, ben])
-            await expect(back.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
-        }
-      }
+  const moves = await finish([ada, ben], async ({ page }, made) => {
+    if (!(await choose(page, random).catch(() => false))) return false;
+    if (made + 1 === 12) {
+      await ada.breakLine();
+      await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved');
     }
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await ada.page.waitForTimeout(20);
-  }
-  await expect(over(ada.page)).toBeVisible();
-  await expect(over(ben.page)).toBeVisible();
+    if (made + 1 === 24) {
+      await accessible(ada.page, 'table');
+      await hall.kill();
+      await expect(ada.page.getByTestId('truth')).toHaveAttribute('data-truth', 'reconnecting');
+      await hall.start();
+      for (const back of [ada, ben])
+        await expect(back.page.getByTestId('truth')).toHaveAttribute('data-truth', 'saved', { timeout: 20_000 });
+    }
+    return true;
+  });
   console.log(`      a whole game of ${moves} choices by clicks`);
   await accessible(ada.page, 'the end');
 
@@ -165,11 +154,7 @@ test('a finished game is looked at again: a graph, and moments to click', async 
   ).toHaveCount(1);
   await expect(page.locator('[data-stage]')).toContainText(/\d/);
   const random = dice(41);
-  let moves = 0;
-  for (let attempt = 0; attempt < 300 && moves < 6; attempt += 1) {
-    if (await choose(page, random).catch(() => false)) moves += 1;
-    else await page.waitForTimeout(30);
-  }
+  await playOn([ada], 6, () => choose(page, random).catch(() => false));
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

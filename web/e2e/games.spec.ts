@@ -1,4 +1,4 @@
-import { choose, dice, expect, test } from './hall';
+import { choose, dice, expect, playOn, test } from './hall';
 
 test('every game of the hall can be begun and played, drawn or not', async ({ person, hall }) => {
   test.setTimeout(120_000);
@@ -16,11 +16,7 @@ test('every game of the hall can be begun and played, drawn or not', async ({ pe
     });
     await page.goto(`${hall.url}/t/${table.id}`);
     const random = dice(17);
-    let moves = 0;
-    for (let attempt = 0; attempt < 200 && moves < 4; attempt += 1) {
-      if (await choose(page, random).catch(() => false)) moves += 1;
-      else await page.waitForTimeout(40);
-    }
+    const moves = await playOn([ada], 4, () => choose(page, random).catch(() => false));
     // Whatever a board draws, the list of choices holds all of them.
     await page.getByRole('tab', { name: 'Choices' }).click();
     await expect(page.getByRole('list', { name: 'All choices' }).getByRole('button').first()).toBeVisible({

@@ -284,6 +284,35 @@ export async function choose(
   return true;
 }
 
+/** Everybody does what they can, in turn, until the game is over or `most` choices were made; how many were. `step` is
+ * given how many were made before, and says whether it made one. */
+export async function playOn(
+  people: Person[],
+  most: number,
+  step: (person: Person, moves: number) => Promise<boolean>,
+): Promise<number> {
+  const screen = people[0]?.page;
+  if (screen === undefined) throw new Error('nobody plays');
+  let [moves, idle] = [0, 0];
+  while (moves < most && idle < 600 && !(await over(screen).isVisible())) {
+    const before = moves;
+    for (const person of people) if (moves < most && (await step(person, moves))) moves += 1;
+    idle = moves > before ? 0 : idle + 1;
+    if (moves === before) await screen.waitForTimeout(20);
+  }
+  return moves;
+}
+
+/** The same to the very end, which everybody is told. */
+export async function finish(
+  people: Person[],
+  step: (person: Person, moves: number) => Promise<boolean>,
+): Promise<number> {
+  const moves = await playOn(people, 1200, step);
+  for (const { page } of people) await expect(over(page)).toBeVisible();
+  return moves;
+}
+
 /** Press a player's panel; on a phone the slim row of players is opened first. */
 export async function lookAt(page: Page, seat: number): Promise<void> {
   const row = page.getByTestId('players');

@@ -1,4 +1,4 @@
-import { accessible, choose, dice, expect, GAME, test } from './hall';
+import { accessible, choose, dice, expect, GAME, playOn, test } from './hall';
 
 test('the hall opens fast, invites to play, and one click starts a game', async ({ person, hall }) => {
   const ada = await person('Ada');
@@ -104,12 +104,7 @@ test('all of it fits on a phone, by touch', async ({ person, hall }) => {
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
   await page.goto(`${hall.url}/t/${table.id}`);
   const random = dice(5);
-  let moves = 0;
-  for (let attempt = 0; attempt < 200 && moves < 12; attempt += 1) {
-    if (await choose(page, random, true)) moves += 1;
-    else await page.waitForTimeout(40);
-  }
-  expect(moves).toBe(12);
+  expect(await playOn([ada], 12, () => choose(page, random, true))).toBe(12);
   expect(await narrow(), 'table').toBe(true);
   await accessible(page, 'table on a phone');
   await page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: 'Log' }).tap();

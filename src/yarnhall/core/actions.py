@@ -1,5 +1,5 @@
 """The table of a game's actions: each kind is declared once, with the things it is made of, and everything that only
-follows from that is derived here. Packing for rules is in packing.py, because it is hot.
+follows from that is derived here. How rules pack and unpack an action is hot and stands beside each game's table.
 """
 
 from __future__ import annotations

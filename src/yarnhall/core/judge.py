@@ -10,7 +10,7 @@ from yarnhall.core.state import Action, Player, State
 class Skill:
     """How well a level plays a game: what it sees, remembers, fancies and thinks ahead."""
 
-    def __init__(self, sight: int, forgets: int, whim: int, worlds: int, iterations: int) -> None:
+    def __init__(self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int) -> None:
         self.sight: int = sight  # options looked at, chosen by chance where there are more; 0: all
         self.forgets: int = forgets  # percent of what was shown and is hidden now
         self.whim: int = whim  # percent of the difference between best and worst that a fancied kind of action is given
@@ -23,6 +23,7 @@ class Tuning:
 
     def __init__(
         self,
+        *,
         scale: int,
         cents: int,
         playout: int,
@@ -85,17 +86,17 @@ class Judge:
 
     def tuning(self) -> Tuning:
         """How search plays this game."""
-        return Tuning(10, 1, 0, True, 4, 1, 200, 40)
+        return Tuning(scale=10, cents=1, playout=0, by_worth=True, width=4, trust=1, explore=200, depth=40)
 
     def skills(self) -> list[Skill]:
         """The six levels in this game, weakest first."""
         return [
-            Skill(2, 60, 60, 1, 0),
-            Skill(3, 40, 30, 1, 0),
-            Skill(5, 20, 15, 2, 0),
-            Skill(0, 0, 0, 4, 0),
-            Skill(0, 0, 0, 4, 30),
-            Skill(0, 0, 0, 8, 200),
+            Skill(sight=2, forgets=60, whim=60, worlds=1, iterations=0),
+            Skill(sight=3, forgets=40, whim=30, worlds=1, iterations=0),
+            Skill(sight=5, forgets=20, whim=15, worlds=2, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=30),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=200),
         ]
 
     def weights(self) -> list[int]:

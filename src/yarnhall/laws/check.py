@@ -61,7 +61,7 @@ def check(
     spectators_see_more: str = "",
     log_tells_more: str = "",
 ) -> Report:
-    """Play `games` games, spread over all presets and seat counts (at least one each), and ask all ten laws.
+    """Play `games` games, spread over all presets and seat counts (at least one each), and ask every law.
 
     `thoroughness` is the share of positions at which the costly laws are asked: 1.0 asks them everywhere. The
     opening and the end of the first game of each configuration are always looked at. The other words are `Terms`.

@@ -252,7 +252,7 @@ class Hall:
             return
         if notice.present is not None:
             if room is not None:
-                room.elsewhere(notice)
+                room.company.elsewhere(notice)
             return
         self.changed(notice)
         if room is not None:

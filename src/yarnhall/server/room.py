@@ -16,9 +16,9 @@ import msgspec
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Player
-from yarnhall.server.attendance import Attendance
-from yarnhall.server.bot_pool import Patron, levels
+from yarnhall.server.bot_pool import levels
 from yarnhall.server.clock import clock
+from yarnhall.server.company import Company
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
@@ -47,10 +47,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.screens: set[Screen] = set()
         self.touched = time.monotonic()
-        self.attendance = Attendance(clock(), around.settings.away_pause)
+        self.company = Company(self)
         self.bots = SeatedBots(self)
-        self._looked = time.monotonic()  # when somebody last looked at it
-        self._presence_due = False
         self._told = table.n  # the last event that screens were told
 
     @property
@@ -62,76 +60,13 @@ class Room:
         unused = time.monotonic() - self.touched > self.around.settings.idle
         return unused and not self.screens and not self.bots.thinking and not self.lock.locked()
 
-    # --- Who is here ---
-
-    def here(self) -> frozenset[str]:
-        """Persons connected to this node."""
-        return frozenset(screen.person for screen in self.screens if screen.person is not None)
-
     def presence(self) -> Presence:
-        spectators = sum(screen.audience == "spectators" for screen in self.screens)
-        return self.attendance.presence(self.table, self.here(), spectators, clock())
-
-    def elsewhere(self, notice: Notice) -> None:
-        """Another node tells who is connected to it."""
-        if self.attendance.elsewhere(notice.node, frozenset(notice.present or ()), notice.spectators, clock()):
-            self.presence_changed(tell_nodes=False)
-
-    def presence_changed(self, tell_nodes: bool = True) -> None:
-        """Tell everybody, soon and once."""
-        if tell_nodes:
-            self.around.tell_presence(self.id)
-        if not self._presence_due:
-            self._presence_due = True
-            self.around.spawn(self._tell_presence())
-
-    async def _tell_presence(self) -> None:
-        await asyncio.sleep(0.05 + 0.002 * len(self.screens))  # where many come and go it is told less often
-        self._presence_due = False
-        async with self.lock:
-            self._push_presence()
-
-    def _push_presence(self) -> None:
-        presence = self.presence()
-        packed: dict[tuple[str | None, w.Audience], str] = {}
-        for screen in self.screens:
-            if screen.audience is None:
-                continue
-            key = (screen.reader.person, screen.audience)
-            if key not in packed:
-                packed[key] = pack(self._presence_told(*key, presence))
-            screen.push(packed[key])
-
-    def _presence_told(self, person: str | None, audience: w.Audience, presence: Presence) -> m.Presence:
-        return m.Presence(
-            version=self.table.versions.of(audience),
-            seats=telling.seats(self.table, person, presence),
-            spectators=presence.spectators,
-            at=presence.at,
-        )
+        return self.company.presence()
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
-        self.touched = self._looked = time.monotonic()
-        if screen.person is not None and screen.person not in self.here():
-            self.attendance.gone(screen.person, clock())
-            # When the pause is over others may ask a bot to step in: their screens must learn that.
-            asyncio.get_running_loop().call_later(self.around.settings.away_pause + 0.1, self.presence_changed)
-        self.presence_changed()
-
-    def patron(self) -> Patron:
-        """For whom the bots of this table think: somebody who plays and is here, or else whoever made it."""
-        for screen in self.screens:
-            if screen.person is not None and screen.audience == "seats":
-                return self.around.patron(screen.person)
-        return self.around.patron(self.table.host)
-
-    @property
-    def asleep(self) -> bool:
-        """Bots do not play on where nobody has looked for a while and nobody waits who could be told."""
-        people = sum(chair.kind == "person" and chair.level is None for chair in self.table.chairs)
-        here = self.screens or self.presence().present or self.presence().spectators
-        return people < 2 and not here and time.monotonic() - self._looked > self.around.settings.idle
+        self.touched = time.monotonic()
+        self.company.left(screen.person)
 
     # --- Commands ---
 
@@ -196,7 +131,7 @@ class Room:
             self._tell_missed(screen, missed)
         if newcomer:
             self.screens.add(screen)
-            self.presence_changed()
+            self.company.changed()
             self.bots.kick()  # they may have slept
         return m.Done(id=command.id, version=version)
 
@@ -213,7 +148,7 @@ class Room:
         presence = self.presence()
         if not missed:
             audience = screen.audience or "spectators"
-            screen.tell(self._presence_told(screen.reader.person, audience, presence))
+            screen.tell(self.company.told(screen.reader.person, audience, presence))
         for recent in missed:
             now = telling.now(self.table, screen.reader, presence) if recent is missed[-1] else None
             told = telling.event(self.table, recent, screen.reader, now)

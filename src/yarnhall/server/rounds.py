@@ -97,7 +97,7 @@ class Rounds:
             room = self._rooms.get(table)
             if room is not None:
                 watching = sum(screen.audience == "spectators" for screen in room.screens)
-                people = sorted(room.here() & {chair.person for chair in room.table.chairs if chair.person})
+                people = sorted(room.company.here() & {chair.person for chair in room.table.chairs if chair.person})
                 notice = Notice(node=self._around.node, table=table, present=people, spectators=watching)
                 await self._notices.tell(notice)
 

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
-from yarnhall.server.bot_pool import Patron
+from yarnhall.server.company import Company
 from yarnhall.server.logs import log
 from yarnhall.server.surroundings import Surroundings
 from yarnhall.server.writes import TRIES
@@ -34,19 +34,13 @@ class BotsTable(Protocol):
     around: Surroundings
     table: Table
     lock: asyncio.Lock
+    company: Company
 
     async def commit(self, events: Sequence[AnyEvent], command: str | None, also: list[Write]) -> list[Recent]:
         """Put events on disk; they hold when this returns. Raises Conflict, with the table loaded anew."""
 
     def fan_out(self, recents: Sequence[Recent]) -> None:
         """Tell every screen what happened."""
-
-    def patron(self) -> Patron:
-        """For whom the bots think."""
-
-    @property
-    def asleep(self) -> bool:
-        """Nobody looks, and nobody waits."""
 
 
 class SeatedBots:
@@ -62,7 +56,7 @@ class SeatedBots:
     def kick(self) -> None:
         """Let every bot think whose turn it is and who does not think yet."""
         waiting = self.table.bots_to_act()
-        if waiting and self.room.asleep:
+        if waiting and self.room.company.asleep:
             self.room.around.spawn(self.room.around.store.not_due(self.table.head.id, self.table.n))
             return
         for seat, level in waiting:
@@ -115,7 +109,8 @@ class SeatedBots:
         return planned if self.table.playing.refuse(seat, planned[0]) is None else []
 
     async def _chosen(self, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
-        return await self.room.around.bot_pool.choose(self.room.patron(), record, seat, level, seconds)
+        patron = self.room.company.patron()
+        return await self.room.around.bot_pool.choose(patron, record, seat, level, seconds)
 
     async def _act(self, seat: Player, action: Action, position: int) -> bool:
         """Whether it was still in time."""

@@ -34,10 +34,3 @@ export function namesOf(seats: readonly Pick<SeatTold, 'seat' | 'name'>[]): stri
     return `${name} ${plain.slice(0, index + 1).filter((other) => other === name).length}`;
   });
 }
-
-/** Ada; Ada and Ben; Ada, Ben and Cleo */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;

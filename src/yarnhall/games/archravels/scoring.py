@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.archravels import yarn
 from yarnhall.games.archravels.data import (
@@ -93,22 +94,10 @@ def completed(state: ArchRavelsState, player: Player) -> int:
     return bits(state.finished[player]) + bits(state.done[player])
 
 
-def better(state: ArchRavelsState, one: Player, other: Player) -> bool:
-    """R8.5: points, then finished projects and requests, then less yarn."""
-    difference = points(state, one) - points(state, other)
-    if difference == 0:
-        difference = completed(state, one) - completed(state, other)
-    if difference == 0:
-        difference = yarn.total(state.bowl[other]) - yarn.total(state.bowl[one])
-    return difference > 0
-
-
 def placing(state: ArchRavelsState) -> list[int]:
-    ranks: list[int] = []
+    """R8.5: points, then finished projects and requests, then less yarn."""
+    standing: list[int] = []
     for player in range(state.players):
-        rank = 1
-        for rival in range(state.players):
-            if better(state, rival, player):
-                rank += 1
-        ranks.append(rank)
-    return ranks
+        left = yarn.total(state.bowl[player])
+        standing.append((points(state, player) * 1000 + completed(state, player)) * 10_000 - left)
+    return ranks(standing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.calico.data import (
     ALL_CATS,
@@ -58,14 +59,7 @@ def placing(state: CalicoState) -> list[int]:
     standing: list[int] = []
     for player in range(state.players):
         standing.append((state.score[player] * 100 + buttons(state, player)) * 100 + cats(state, player))
-    ranks: list[int] = []
-    for mine in standing:
-        rank = 1
-        for other in standing:
-            if other > mine:
-                rank += 1
-        ranks.append(rank)
-    return ranks
+    return ranks(standing)
 
 
 # Scenarios ----------------------------------------------------------------------------------------------------

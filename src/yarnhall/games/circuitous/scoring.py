@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.circuitous import route, stages
 from yarnhall.games.circuitous.lattice import kind_of, owner_of
@@ -24,32 +25,19 @@ def points(state: CircuitousState, player: Player) -> int:
 
 
 def placing(state: CircuitousState) -> list[int]:
-    """R7.5; R7.6: all second where nobody wins."""
+    """R7.6: all second where nobody wins."""
     if state.winner < 0:
         return [2] * state.players
-    ranks: list[int] = []
+    return ranks(standing(state))
+
+
+def standing(state: CircuitousState) -> list[int]:
+    """R7.5: most points along the path, then fewest turns taken, then later in turn order; nobody stands level."""
+    found: list[int] = []
     for player in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            if other != player and better(state, other, player):
-                rank += 1
-        ranks.append(rank)
-    return ranks
-
-
-def better(state: CircuitousState, seat: Player, other: Player) -> bool:
-    if (seat - state.first) % state.players > (other - state.first) % state.players:
-        return beats(state, seat, other)
-    return not beats(state, other, seat)
-
-
-def beats(state: CircuitousState, seat: Player, other: Player) -> bool:
-    """Whether a seat places better than one that is before it in turn order."""
-    mine = along(state, state.route, seat)
-    theirs = along(state, state.route, other)
-    if mine != theirs:
-        return mine > theirs
-    return state.taken[seat] <= state.taken[other]
+        later = (player - state.first) % state.players
+        found.append((along(state, state.route, player) * 1000 - state.taken[player]) * state.players + later)
+    return found
 
 
 def along(state: CircuitousState, path: list[int], player: Player) -> int:

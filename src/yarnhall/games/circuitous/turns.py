@@ -119,12 +119,10 @@ def choose_via(state: CircuitousState, number: int) -> None:
 
 
 def conclude(state: CircuitousState) -> None:
-    """R7.5: most points along the path, then fewest turns taken, then later in turn order."""
+    """R7.5: whoever stands best has won."""
     state.stage = stages.OVER
     state.reveals += 1
-    for ahead in range(state.players):
-        seat = (state.first + ahead) % state.players
-        if state.winner < 0 or scoring.beats(state, seat, state.winner):
-            state.winner = seat
+    standing = scoring.standing(state)
+    state.winner = standing.index(max(standing))
     if state.notes is not None:
         state.notes.append((notes.WIN, state.winner, scoring.along(state, state.route, state.winner)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments, zones
 from yarnhall.games.knitting_circle.data import (
@@ -141,11 +142,4 @@ def placing(state: KnittingCircleState) -> list[int]:
     standing: list[int] = []
     for player in range(state.players):
         standing.append(points(state, player) * 1000 + zones.unplaced(state, player))
-    ranks: list[int] = []
-    for mine in standing:
-        rank = 1
-        for other in standing:
-            if other > mine:
-                rank += 1
-        ranks.append(rank)
-    return ranks
+    return ranks(standing)

@@ -136,14 +136,14 @@ class StitchcraftJudge(Judge):
                     state.chest[owner][at] &= ~bit
 
     def tuning(self) -> Tuning:
-        return Tuning(200, 0, 30, True, 4, 1, 450, 40)
+        return Tuning(scale=200, cents=0, playout=30, by_worth=True, width=4, trust=1, explore=450, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(0, 80, 1000, 1, 0),
-            Skill(0, 60, 300, 1, 0),
-            Skill(2, 60, 250, 1, 0),
-            Skill(3, 50, 40, 1, 0),
-            Skill(0, 0, 0, 8, 350),
-            Skill(0, 0, 0, 8, 2200),
+            Skill(sight=0, forgets=80, whim=1000, worlds=1, iterations=0),
+            Skill(sight=0, forgets=60, whim=300, worlds=1, iterations=0),
+            Skill(sight=2, forgets=60, whim=250, worlds=1, iterations=0),
+            Skill(sight=3, forgets=50, whim=40, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=350),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=2200),
         ]

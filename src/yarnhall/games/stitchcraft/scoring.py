@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.stitchcraft import notes
 from yarnhall.games.stitchcraft.data import COLOURS, CONSORTIUM, TEAMS
@@ -69,16 +70,9 @@ def placing(state: StitchcraftState) -> list[int]:
     standing: list[int] = []
     for player in range(state.players):
         if state.winners >> player & 1:
-            standing.append(0)
+            standing.append(state.players + 1)
         elif player in state.out and not TEAMS[state.mode]:
-            standing.append(1 + len(state.out) - state.out.index(player))
+            standing.append(state.out.index(player))
         else:
-            standing.append(1)
-    ranks: list[int] = []
-    for mine in standing:
-        rank = 1
-        for other in standing:
-            if other < mine:
-                rank += 1
-        ranks.append(rank)
-    return ranks
+            standing.append(state.players)
+    return ranks(standing)

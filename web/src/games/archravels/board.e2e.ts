@@ -1,5 +1,5 @@
 // Whole games of this board by clicks: both editions, four seats, a phone.
-import { accessible, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
+import { accessible, dice, expect, lookAt, over, type Person, playOn, test } from '../../../e2e/hall';
 import type { NewTable, Scene } from '../../wire';
 
 const GAME = 'archravels';
@@ -105,24 +105,13 @@ async function step(
   return true;
 }
 
-async function playOn(
+const craft = (
   people: Person[],
   random: () => number,
   seen: Set<string>,
   most: number,
   habit: Habit = {},
-): Promise<number> {
-  let moves = 0;
-  for (let idle = 0; moves < most && idle < 600;) {
-    if (await over(people[0]?.page as Person['page']).isVisible()) break;
-    let moved = false;
-    for (const person of people) if (await step(person, random, seen, habit)) moved = true;
-    moves += moved ? 1 : 0;
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await people[0]?.page.waitForTimeout(25);
-  }
-  return moves;
-}
+): Promise<number> => playOn(people, most, (person) => step(person, random, seen, habit));
 
 async function settled({ page }: Person): Promise<void> {
   await expect(over(page)).toBeVisible();
@@ -145,9 +134,9 @@ test('a whole game of the retail edition by clicks', async ({ person, hall }) =>
   const made = await ada.table(table({ edition: 'retail' }, [{ who: 'me' }, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
   const seen = new Set<string>();
-  await playOn([ada], dice(3), seen, 12);
+  await craft([ada], dice(3), seen, 12);
   await accessible(ada.page, 'the board');
-  const moves = await playOn([ada], dice(5), seen, 900);
+  const moves = await craft([ada], dice(5), seen, 900);
   await settled(ada);
   for (const verb of ['move', 'shop', 'craft', 'done', 'end']) expect(seen).toContain(verb);
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
@@ -169,7 +158,7 @@ test('the earlier edition by clicks of two people who choose characters, and to 
   await ada.page.getByRole('button', { name: 'Play this one', exact: true }).click();
   await expect(ben.page.getByRole('button', { name: /^Rebecca, Thrifty/ })).not.toHaveAttribute('data-action');
   const seen = new Set<string>();
-  const moves = await playOn([ada, ben], dice(11), seen, 70);
+  const moves = await craft([ada, ben], dice(11), seen, 70);
   // The retail edition is played to its end by clicks; here bots play the rest while both look on.
   for (const [seat, one] of [ada, ben].entries()) one.handOver(made.id, seat, 'greedy');
   await expect(over(ada.page)).toBeVisible({ timeout: 120_000 });
@@ -189,7 +178,7 @@ test('four seats: others at a glance, their boards on a press, pieces used by on
   await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
   await ada.page.keyboard.press('Escape');
   const seen = new Set<string>();
-  const moves = await playOn([ada], dice(8), seen, 900, { oneClick: true });
+  const moves = await craft([ada], dice(8), seen, 900, { oneClick: true });
   await settled(ada);
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
 });
@@ -228,7 +217,7 @@ test('on a phone: everything in reach, nothing wider than the screen', async ({ 
   const made = await ada.table(table({ edition: 'earlier' }, [{ who: 'me' }, greedy, greedy, greedy]));
   await ada.page.goto(`${hall.url}/t/${made.id}`);
   const seen = new Set<string>();
-  const moves = await playOn([ada], dice(21), seen, 25, { touch: true });
+  const moves = await craft([ada], dice(21), seen, 25, { touch: true });
   expect(moves).toBeGreaterThan(10);
   const wide = await ada.page.evaluate(
     () =>

@@ -1,5 +1,6 @@
 // Small words made of what never changes at a table.
 import type { DyeName } from '../../board/dyes';
+import { listing } from '../../board/words';
 import type { ArchRavelsReference as Facts } from './view';
 
 /** The six yarns, in the order of the rules. */
@@ -10,23 +11,11 @@ export const dyeOf = (colour: number): DyeName => YARNS[colour] ?? 'grey';
 /** The colour of a character's board, by type. */
 export const TYPE_DYES: DyeName[] = ['green', 'blue', 'orange', 'red'];
 
-/** 9¾ */
-export function pointsText(quarters: number, unit = 4): string {
-  const size = Math.abs(quarters);
-  const whole = Math.floor(size / unit);
-  const part = ['', '¼', '½', '¾'][Math.round(((size % unit) / unit) * 4)] ?? '';
-  return `${quarters < 0 ? '−' : ''}${whole > 0 || part === '' ? whole : ''}${part}`;
-}
-
 export const total = (counts: readonly number[]): number => counts.reduce((sum, number) => sum + number, 0);
 
 /** Counts of colours as a list of tokens. */
 export const tokens = (counts: readonly number[]): number[] =>
   counts.flatMap((number, index) => Array.from({ length: number }, () => index));
-
-export function listing(words: string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** 2 red and 1 blue */
 export const yarnText = (counts: readonly number[], facts: Facts): string =>
@@ -47,5 +36,3 @@ const plural = (name: string, number: number): string =>
 /** What is missing of a list of counts. */
 export const missing = (wanted: readonly number[], have: readonly number[]): number[] =>
   wanted.map((number, index) => Math.max(0, number - (have[index] ?? 0)));
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

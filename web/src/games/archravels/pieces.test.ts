@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Offers } from '../../board/offers';
-import { dyeOf, itemsText, missing, pointsText, yarnText } from './facts';
+import { inQuarters } from '../../board/words';
+import { dyeOf, itemsText, missing, yarnText } from './facts';
 import { flights } from './flights';
 import { recipe } from './recipe';
 import { type Table, tellOffer } from './telling';
@@ -13,7 +14,7 @@ const facts = {
 
 describe('words', () => {
   it('writes quarters as fractions', () => {
-    expect([39, 40, -6, 3, 0, -39].map((quarters) => pointsText(quarters))).toEqual([
+    expect([39, 40, -6, 3, 0, -39].map((quarters) => inQuarters(quarters))).toEqual([
       '9¾',
       '10',
       '−1½',

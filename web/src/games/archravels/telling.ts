@@ -1,6 +1,7 @@
 // What a pressed piece says about itself, and why it can or cannot be used now.
 import type { Offers } from '../../board/offers';
-import { capital, itemsText, listing, missing, pointsText, total, yarnText } from './facts';
+import { capital, inQuarters, listing } from '../../board/words';
+import { itemsText, missing, total, yarnText } from './facts';
 import type { Focus } from './meaning';
 import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, RequestView, SeatView } from './view';
 
@@ -38,7 +39,7 @@ export function tellSlot(table: Table, slot: number): Focus {
     return {
       ...focus,
       title: card.name,
-      text: request ? `Special Request: ${request.text}, for ${pointsText(request.points)} points.` : '',
+      text: request ? `Special Request: ${request.text}, for ${inQuarters(request.points)} points.` : '',
     };
   }
   return {
@@ -102,11 +103,11 @@ export function tellPattern(table: Table, seat: number, item: number): Focus {
     return {
       key: `pattern:${seat}:${item}`,
       title: `Learn the pattern for ${about?.name}`,
-      text: `Costs 1 ${about?.name}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${pointsText(about?.learned_points ?? 0)} points at the end.`,
+      text: `Costs 1 ${about?.name}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${inQuarters(about?.learned_points ?? 0)} points at the end.`,
       verb: 'Learn it',
       action: learn,
     };
-  let text = `${cost} Worth ${pointsText(about?.points ?? 0)} points if you still have it at the end.`;
+  let text = `${cost} Worth ${inQuarters(about?.points ?? 0)} points if you still have it at the end.`;
   if (pattern.learned) text = `Learned. ${text}`;
   if (craft === undefined && mine && asked(table) && view.left.crafts === 0 && view.stage === 'act')
     text += ' Your space has no Craft left.';
@@ -118,9 +119,9 @@ export function tellRequest(table: Table, seat: number, { request, done, favouri
   const about = facts.requests[request];
   const area = view.seats[seat] as SeatView;
   const action = seat === observer ? meanings.action('craft', { request }) : undefined;
-  const worth = pointsText(about?.points ?? 0);
+  const worth = inQuarters(about?.points ?? 0);
   const extra = favourite
-    ? `, and ${pointsText(facts.favourite_points)} more as ${seat === observer ? 'your' : 'their'} favourite`
+    ? `, and ${inQuarters(facts.favourite_points)} more as ${seat === observer ? 'your' : 'their'} favourite`
     : '';
   const text = done
     ? `Done: ${worth} points${extra}.`
@@ -135,7 +136,7 @@ export function tellItem(table: Table, seat: number, item: number): Focus {
   const action = seat === observer ? meanings.action('item', { item }) : undefined;
   const text =
     action === undefined
-      ? `Finished, for a project; worth ${pointsText(about?.points ?? 0)} points each at the end.`
+      ? `Finished, for a project; worth ${inQuarters(about?.points ?? 0)} points each at the end.`
       : 'Unravel one and take its yarn back by the present pattern.';
   return {
     key: `item:${seat}:${item}`,
@@ -167,7 +168,7 @@ export function tellProject(table: Table, project: number): Focus {
   return {
     key: `project:${project}`,
     title: about?.name ?? '',
-    text: `${capital(need)} for ${pointsText(about?.points ?? 0)} points.${state}`,
+    text: `${capital(need)} for ${inQuarters(about?.points ?? 0)} points.${state}`,
     verb: 'Finish it',
     action,
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, choose, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
+import { accessible, choose, dice, expect, finish, lookAt, over, type Person, test } from '../../../e2e/hall';
 import type { CalicoView } from './view';
 
 const GAME = 'calico';
@@ -56,22 +56,14 @@ async function promise(page: Page): Promise<boolean> {
 }
 
 /** Play until the end; how many promises were kept. */
-async function finish(people: Person[], seed: number): Promise<{ moves: number; promises: number }> {
+async function sew(people: Person[], seed: number): Promise<{ moves: number; promises: number }> {
   const random = dice(seed);
-  let [moves, promises, idle] = [0, 0, 0];
-  while (!(await over(people[0]!.page).isVisible()) && moves < 300 && idle < 600) {
-    let moved = false;
-    for (const { page } of people) {
-      const kept = await promise(page);
-      if (!kept && !(await choose(page, random).catch(() => false))) continue;
-      moved = true;
-      moves += 1;
-      if (kept) promises += 1;
-    }
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await people[0]!.page.waitForTimeout(20);
-  }
-  for (const { page } of people) await expect(over(page)).toBeVisible();
+  let promises = 0;
+  const moves = await finish(people, async ({ page }) => {
+    if (!(await promise(page))) return choose(page, random).catch(() => false);
+    promises += 1;
+    return true;
+  });
   return { moves, promises };
 }
 
@@ -87,7 +79,7 @@ test('two friends sew with the market, and every promised point is earned', asyn
     await expect(page.getByRole('heading', { name: 'A Design Goal for spot 1' })).toBeVisible();
   await accessible(ada.page, 'choosing goals');
 
-  const { moves, promises } = await finish([ada, ben], 5);
+  const { moves, promises } = await sew([ada, ben], 5);
   console.log(`      ${moves} choices, ${promises} promises of points kept`);
   expect(promises).toBeGreaterThan(0);
   // Both see the same end, and each their own quilt full.
@@ -135,7 +127,7 @@ test('a cat goes round the Quilting Circle to the end', async ({ person, hall })
   await expect(page.getByRole('alert')).toContainText(/Your cat can move to space \d+ or \d+, not to \d+\./);
   await accessible(page, 'the circle');
 
-  const { moves, promises } = await finish([ada], 11);
+  const { moves, promises } = await sew([ada], 11);
   console.log(`      ${moves} choices at the circle, ${promises} promises of points kept`);
   await expect(over(page)).toContainText('All quilts are finished');
 });
@@ -165,7 +157,7 @@ test('a scenario alone: goals are laid, objectives are counted, the end says wha
     /^Design Goal AA-BB-C-D/,
   );
 
-  const { promises } = await finish([ada], 3);
+  const { promises } = await sew([ada], 3);
   expect(promises).toBeGreaterThan(0);
   await expect(over(page)).toContainText(/achieved scenario 3|scenario 3 also asks for/);
   await page.keyboard.press('Escape');

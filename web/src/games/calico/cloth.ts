@@ -42,8 +42,6 @@ export const patchName = (reference: CalicoReference, patch: number): string =>
 export const spaceName = (reference: CalicoReference, row: number, col: number): string =>
   reference.spaces.find((space) => space.row === row && space.col === col)?.name ?? '';
 
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** What a goal is worth, as a sentence. */
 export const goalWorth = ({ low, high }: GoalFacts): string =>
   `${low} points if colours or patterns fit, ${high} if both do.`;

@@ -1,5 +1,5 @@
 // Whole games on the drawn table: by dragging, by pressing, by keys; with two seats and with four.
-import { accessible, expect, over, type Person, test } from '../../../e2e/hall';
+import { accessible, expect, finish, over, type Person, test } from '../../../e2e/hall';
 import type { Offered } from '../../board/contract';
 import { Offers } from '../../board/offers';
 import type { OfferTold, Scene } from '../../wire';
@@ -153,33 +153,25 @@ interface Played {
 }
 
 /** Everybody plays by their habit until a Finish is reached. */
-async function finish(players: { person: Person; habit: Habit }[], abilities = false): Promise<Played> {
+async function reach(players: { person: Person; habit: Habit }[], abilities = false): Promise<Played> {
   const verbs = new Set<string>();
   const used = new Set<string>();
-  let moves = 0;
-  for (let waits = 0; waits < 4000 && moves < 120;) {
-    if (await over(players[0]!.person.page).isVisible()) break;
-    const turn = players.find(({ person }) => scene(person).offers.length > 0);
-    if (turn === undefined) {
-      waits += 1;
-      await players[0]!.person.page.waitForTimeout(15);
-      continue;
-    }
-    const { person, habit } = turn;
+  const people = players.map(({ person }) => person);
+  const moves = await finish(people, async (person) => {
     const now = scene(person);
+    if (now.offers.length === 0) return false;
     const offer = best(now.offers, (one) => abilities && !used.has(one.text));
     if (meaning(offer).do === 'use') used.add(offer.text);
     // The news has come to the page.
     await expect(person.page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
-    await habit(person, offer);
+    await players[people.indexOf(person)]!.habit(person, offer);
     verbs.add(meaning(offer).do);
-    moves += 1;
     await expect
       .poll(() => scene(person).position !== now.position, { message: offer.text, timeout: 8000, intervals: [10] })
       .toBe(true);
     await expect.poll(() => same(person), { timeout: 5000, intervals: [20] }).toBe(true);
-  }
-  for (const { person } of players) await expect(over(person.page)).toBeVisible();
+    return true;
+  });
   return { moves, verbs };
 }
 
@@ -215,7 +207,7 @@ async function gather(
 
 test('two friends lay the path, one by dragging and one by keys', async ({ person }) => {
   const [ada, ben] = await gather(person, ['Ada', 'Ben'], 0);
-  const { moves } = await finish([
+  const { moves } = await reach([
     { person: ada!, habit: byDrag },
     { person: ben!, habit: byKeys },
   ]);
@@ -236,24 +228,24 @@ test('two friends lay the path, one by dragging and one by keys', async ({ perso
 
 test('four seats by pressing, with abilities on the table', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
-  const { moves, verbs } = await finish([{ person: ada!, habit: byPress }], true);
+  const { moves, verbs } = await reach([{ person: ada!, habit: byPress }], true);
   console.log(`      ${moves} choices by pressing: ${[...verbs].join(', ')}`);
   await expect(over(ada!.page)).toContainText('wins with');
 });
 
 test('four seats by keys', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
-  await finish([{ person: ada!, habit: byKeys }]);
+  await reach([{ person: ada!, habit: byKeys }]);
 });
 
 test('four seats by dragging', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
-  await finish([{ person: ada!, habit: byDrag }]);
+  await reach([{ person: ada!, habit: byDrag }]);
 });
 
 test('two seats by pressing', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 1);
-  await finish([{ person: ada!, habit: byPress }]);
+  await reach([{ person: ada!, habit: byPress }]);
 });
 
 // Crosses that can be laid anywhere, with every ability five times: none has to be waited for.

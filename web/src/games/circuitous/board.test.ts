@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offered } from '../../board/contract';
-import { inches } from './facts';
+import { inQuarters } from '../../board/words';
 import { course, joint, lying, stitches, towards, turned, turnOf } from './geometry';
 import { asTurned, Meanings, snap } from './meaning';
 import { about, closed, laying, type Told } from './telling';
@@ -134,7 +134,7 @@ describe('places', () => {
     expect(towards({ x: 0, y: 0 }, 'ArrowLeft', among)).toBeNull();
   });
 
-  it('are measured in inches', () => expect([38, 40, 2, 17].map(inches)).toEqual(['9½', '10', '½', '4¼']));
+  it('are measured in inches', () => expect([38, 40, 2, 17].map(inQuarters)).toEqual(['9½', '10', '½', '4¼']));
 });
 
 describe('spots', () => {

@@ -10,16 +10,7 @@ export const dyeOf = (deck: SeatView['deck'] | undefined): DyeName => deck ?? 'g
 export const deckOf = (view: CircuitousView, seat: number | null): DyeName | null =>
   seat === null ? null : dyeOf(view.seats[seat]?.deck);
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const WINDS: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 /** A direction in words: N or n is north, ne is north-east. */
 export const wind = (letters: string): string =>
   [...letters.toUpperCase()].map((letter) => WINDS[letter] ?? '').join('-');
-
-/** Quarter inches as inches: 9½. */
-export function inches(quarters: number): string {
-  const part = ['', '¼', '½', '¾'][quarters % 4] ?? '';
-  const whole = Math.floor(quarters / 4);
-  return whole === 0 && part ? part : `${whole}${part}`;
-}

@@ -1,5 +1,6 @@
 // The table in words, for those who hear it and for the note beside the hand.
-import { capital, wind } from './facts';
+import { capital, count, listing } from '../../board/words';
+import { wind } from './facts';
 import type { Laying, Moving, Pointing, Spot } from './meaning';
 import type { CircuitousReference, CircuitousView } from './view';
 
@@ -27,8 +28,6 @@ const NUMBERS = [
 ];
 const CARD = 14; // quarter inches, the long edge
 
-export const listing = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 const winds = (letters: string): string => listing([...letters].map(wind));
 
 /** "Ada's tee", "your cross", "the Start". */
@@ -88,7 +87,7 @@ export function about(told: Told, number: number): string {
   if (card === undefined || card.kind === null) return 'The Start: the path begins here.';
   const kind = told.reference.kinds[card.kind];
   const sign = told.reference.guide.find((one) => one.ability === kind?.ability);
-  const points = `${card.points} ${card.points === 1 ? 'point' : 'points'}`;
+  const points = count(card.points, 'point');
   const along = told.view.path.includes(number) ? ', on the leading path' : '';
   const symbol = sign === undefined ? '' : `, ${sign.title.toLowerCase()}`;
   const open = card.open === '' ? 'no open end' : `open to ${winds(card.open)}`;

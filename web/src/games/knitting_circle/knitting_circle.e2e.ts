@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, dice, expect, over, type Person, test, lookAt } from '../../../e2e/hall';
+import { accessible, dice, expect, finish, lookAt, over, type Person, test } from '../../../e2e/hall';
 import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
@@ -78,35 +78,27 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
 }
 
 /** Play to the end; what was promised for a completed garment is earned. */
-async function finish(people: Person[], seed: number): Promise<{ moves: number; promises: number }> {
+async function knit(people: Person[], seed: number): Promise<{ moves: number; promises: number }> {
   const random = dice(seed);
-  let [moves, promises, idle] = [0, 0, 0];
-  while (!(await over(people[0]!.page).isVisible()) && moves < 900 && idle < 600) {
-    let moved = false;
-    for (const { page } of people) {
-      const did = await step(page, random());
-      if (did === 'waits') continue;
-      moved = true;
-      moves += 1;
-      if (did === 'moved') continue;
-      promises += 1;
-      await expect
-        .poll(
-          async () => {
-            // Again, if the other's choice came in between; and then the buttons.
-            const again = (await page.locator('.made li').count()) === did.made;
-            if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true)
-              await step(page, 0);
-            return points(page);
-          },
-          { intervals: [30] },
-        )
-        .toBe(did.before + did.points);
-    }
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await people[0]!.page.waitForTimeout(20);
-  }
-  for (const { page } of people) await expect(over(page)).toBeVisible();
+  let promises = 0;
+  const moves = await finish(people, async ({ page }) => {
+    const did = await step(page, random());
+    if (did === 'waits' || did === 'moved') return did === 'moved';
+    promises += 1;
+    await expect
+      .poll(
+        async () => {
+          // Again, if the other's choice came in between; and then the buttons.
+          const again = (await page.locator('.made li').count()) === did.made;
+          if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true)
+            await step(page, 0);
+          return points(page);
+        },
+        { intervals: [30] },
+      )
+      .toBe(did.before + did.points);
+    return true;
+  });
   return { moves, promises };
 }
 
@@ -144,7 +136,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
   await expect(first.page.getByRole('alert')).toContainText(/Your cat can move to space \d+ or \d+, not to \d+\./);
   await accessible(first.page, 'the draft');
 
-  const { moves, promises } = await finish([ada, ben], 7);
+  const { moves, promises } = await knit([ada, ben], 7);
   console.log(`      ${moves} choices, ${promises} garments completed for what was promised`);
   expect(promises).toBeGreaterThan(2);
   for (const { page } of [ada, ben]) {
@@ -170,7 +162,7 @@ test('a scenario alone: the opponent cat walks, objectives are told line by line
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
   await accessible(page, 'a scenario');
-  const { promises } = await finish([ada], 3);
+  const { promises } = await knit([ada], 3);
   expect(promises).toBeGreaterThan(0);
   await expect(over(page)).toContainText(/completes scenario 9/);
   await expect(over(page)).toContainText(/reached/);
@@ -195,7 +187,7 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
     'nothing runs out of a narrow page',
   ).toBeLessThanOrEqual(0);
   await accessible(page, 'a phone');
-  const { promises } = await finish([ada], 5);
+  const { promises } = await knit([ada], 5);
   expect(promises).toBeGreaterThan(1);
   await expect(over(page)).not.toContainText('Ugly');
 });

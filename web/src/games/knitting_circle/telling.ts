@@ -1,7 +1,8 @@
 // Words for what lies on the table and for what can be done.
+import { capital, count } from '../../board/words';
 import type { Deed } from './meaning';
 import type { ButtonView, KnittingCircleReference as Reference, SeatView } from './view';
-import { capital, oneOf, typeOfCard } from './yarn';
+import { oneOf, typeOfCard } from './yarn';
 
 export function buttonName(reference: Reference, button: Pick<ButtonView, 'kind' | 'needs' | 'points'>): string {
   const needs =
@@ -10,7 +11,7 @@ export function buttonName(reference: Reference, button: Pick<ButtonView, 'kind'
       : button.kind === 'pattern'
         ? reference.patterns[button.needs[0] ?? 0]
         : reference.types[button.needs[0] ?? 0]?.name;
-  return `${capital(button.kind)} button, ${needs}: ${button.points} ${button.points === 1 ? 'point' : 'points'}`;
+  return `${capital(button.kind)} button, ${needs}: ${count(button.points, 'point')}`;
 }
 
 /** "pink knit from slot 2", "pink from the basket". */

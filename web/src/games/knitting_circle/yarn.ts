@@ -40,9 +40,6 @@ export const placeOfCard = (reference: Reference, card: number): number => card 
 export const bonusesOf = (reference: Reference, card: number | null): string[] =>
   card === null ? [] : (reference.types[typeOfCard(reference, card)]?.cards[placeOfCard(reference, card)] ?? []);
 
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-export const plural = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** "pink, knit side up"; "pink, either way". */
 export const tileName = (reference: Reference, colour: number, side: Side): string =>
   `${reference.colours[colour] ?? ''} ${side === 'either' ? 'yarn, either way' : side}`;

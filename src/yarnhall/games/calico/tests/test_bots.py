@@ -86,7 +86,7 @@ def test_one_action_ahead_averages_55_on_the_beginner_set_up() -> None:
 
 def rehearsed(games: int, iterations: int) -> float:
     """Mean points of both seats on the beginner set-up, where both rehearse so much and no clock stops them."""
-    sees_all = Skill(0, 0, 0, 8, iterations)
+    sees_all = Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=iterations)
     total = 0
     for number in range(games):
         state = GAME.new(2, "beginner", f"rehearsed {number}")
