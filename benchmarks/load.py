@@ -242,7 +242,7 @@ async def _board(people: list[Person], game: str) -> Board:
 
 
 async def _until(wanted: Callable[[], bool]) -> None:
-    for _ in range(6000):
+    for _ in range(24_000):
         if wanted():
             return
         await asyncio.sleep(0.005)

@@ -23,6 +23,10 @@ UPGRADE = (
 PING, PONG, PIECE = (bytes([opcode, 0x80, 0, 0, 0, 0]) for opcode in (0x89, 0x8A, 0x00))
 BEGIN = b"\x01\x80\0\0\0\0"  # of a text that goes on
 STILL = b"\x89\x8b\0\0\0\0still there"  # a ping, to be answered
+HALF = (
+    b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nX-Yarnhall: 1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 100\r\n\r\n{"
+)
 SOON = 60  # seconds
 
 
@@ -89,11 +93,16 @@ async def test_who_speaks_before_the_handshake_is_answered_is_cut_off_quietly(ha
                 writer.write(UPGRADE)
                 writer.write(PING * 5000)
                 await until_cut_off(reader, writer, PING * 1000)
+        for _ in range(5):
+            async with line(hall) as (_, writer):
+                writer.write(HALF)
+                await writer.drain()
         async with line(hall) as (reader, writer):
             writer.write(b"\x16\x03\x01 no HTTP at all\r\n\r\n")
             with suppress(ConnectionError):
                 await reader.read()
-        assert (await http.get("/healthz")).status_code == 200
+        for _ in range(10):
+            assert (await http.get("/api/me")).status_code == 200
     assert hall.log.read_text() == ""
 
 

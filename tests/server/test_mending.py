@@ -219,6 +219,8 @@ async def test_foreign_hosts_and_bodies_that_are_no_json_are_refused(hall: HallP
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
             answer = await http.put("/api/me", content=b'{"name": "Ada"}', headers={"Content-Type": kind})
             assert (answer.status_code, answer.json()["code"]) == (400, "unreadable"), kind
+        answer = await http.put("/api/me", content=b'{"name": "Ada"}')  # of no kind at all
+        assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
         assert (await http.put("/api/me", json={"name": "Ada"})).status_code == 200
 
 

@@ -37,6 +37,7 @@ from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
 READY = 5.0  # seconds in which the store must have written something
+GONE = "client disconnected prematurely"  # as Litestar says it
 LONGEST_REASON = 1000  # characters
 _STATUS: dict[RefusalCode, int] = {
     "unreadable": 400,
@@ -122,6 +123,8 @@ def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
     if isinstance(error, HTTPException) and error.status_code < 500:
         of_status = _CODES.get(error.status_code, "unreadable")
         return _problem(error.status_code, of_status, error.detail or "This cannot be done.")
+    if isinstance(error, HTTPException) and error.detail == GONE:  # whoever asked hears no answer, and it is no news
+        return _problem(400, "unreadable", "The request did not come whole.")
     logs.log.error("a request failed", exc_info=error)
     return _problem(500, "fault", "The hall stumbled over this request.")
 
