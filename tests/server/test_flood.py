@@ -67,7 +67,9 @@ async def test_requests_are_answered_one_by_one(hall: HallProcess) -> None:
             assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
 
 
-@pytest.mark.parametrize("start", [b"GET / HTTP/1.1\r\nX: ", b"GET /", b"GET / HTTP/1.1\r\n"])
+@pytest.mark.parametrize(
+    "start", [b"GET / HTTP/1.1\r\nX: ", b"GET /", b"GET / HTTP/1.1\r\n"], ids=["value", "path", "many"]
+)
 async def test_a_head_without_end_is_cut_off(hall: HallProcess, start: bytes) -> None:
     part = b"X: y\r\n" * 1000 if start.endswith(b"\r\n") else b"x" * 8192
     async with line(hall) as (reader, writer):
@@ -75,7 +77,9 @@ async def test_a_head_without_end_is_cut_off(hall: HallProcess, start: bytes) ->
         assert await until_cut_off(reader, writer, part) < 64 << 20  # what the system's own buffers hold
 
 
-@pytest.mark.parametrize(("first", "frame"), [(b"", PING), (b"", PONG), (BEGIN, PIECE)])
+@pytest.mark.parametrize(
+    ("first", "frame"), [(b"", PING), (b"", PONG), (BEGIN, PIECE)], ids=["pings", "pongs", "pieces"]
+)
 async def test_frames_that_are_no_commands_are_counted_too(hall: HallProcess, first: bytes, frame: bytes) -> None:
     async with line(hall) as (reader, writer):
         writer.write(UPGRADE)
