@@ -203,6 +203,66 @@ async def halves(base: str) -> None:
     await many(1500, hold)
 
 
+async def requests(base: str) -> None:
+    """Small requests, a thousand at a time and without waiting for answers."""
+    await pour(base, b"", b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n" * 1000, 20)
+
+
+async def headers(base: str) -> None:
+    """Requests whose headers have no end."""
+    await pour(base, b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", b"x" * 65536, 8)
+
+
+async def pings(base: str) -> None:
+    """Frames that the WebSocket protocol itself answers, and that no command's limit ever counts."""
+    await pour(base, handshake(), b"\x89\x80\0\0\0\0" * 10_000, 20)
+
+
+async def pieces(base: str) -> None:
+    """A message in pieces without content, which never ends."""
+    await pour(base, handshake() + b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0" * 10_000, 20)
+
+
+async def heavies(base: str) -> None:
+    """The longest answers that anybody may ask for."""
+    cookie = await guest(base, "Mallory", ATTACKER)
+    async with http(base, ATTACKER, cookie) as client:
+        table = await made(client, [{"who": "me"}, {"who": "bot"}])
+        paths = [f"/api/tables/{table}/glance", "/api/games", "/schema/openapi.json", "/metrics", "/readyz"]
+
+        async def ask(number: int) -> None:
+            await client.get(paths[number % len(paths)])
+
+        await many(20, ask)
+
+
+def handshake() -> bytes:
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
+    upgrade = f"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}"
+    return f"GET /api/hall/socket HTTP/1.1\r\n{upgrade}\r\n\r\n".encode()
+
+
+async def pour(base: str, first: bytes, then: bytes, lines: int) -> None:
+    """Send one thing and then another without end, on so many connections; each that is cut off is opened again."""
+    host, port = base.removeprefix("http://").split(":")
+
+    async def one(_: int) -> None:
+        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(ATTACKER, 0))
+        reading = asyncio.create_task(reader.read())
+        try:
+            writer.write(first)
+            if first.endswith(b"\r\n\r\n"):
+                await asyncio.sleep(0.2)  # until it is a socket
+            while not reader.at_eof():
+                writer.write(then)
+                await writer.drain()
+        finally:
+            reading.cancel()
+            writer.transport.abort()
+
+    await many(lines, one)
+
+
 async def bots(base: str) -> None:
     """A hundred and twenty tables where bots play among themselves, made by many guests."""
 
@@ -225,6 +285,11 @@ ATTACKS: Final[dict[str, Attack]] = {
     "texts": texts,
     "imports": imports,
     "halves": halves,
+    "requests": requests,
+    "headers": headers,
+    "pings": pings,
+    "pieces": pieces,
+    "heavies": heavies,
     "bots": bots,
 }
 
@@ -255,6 +320,7 @@ async def made(client: httpx.AsyncClient, seats: list[dict[str, str]], start: bo
 class Felt:
     """How long the victim waited, in milliseconds."""
 
+    cpu: float = 0.0  # of a core that the hall took meanwhile, where that is known
     pings: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
     visits: list[float] = field(default_factory=list)  # of somebody who opens the page
@@ -268,7 +334,12 @@ class Felt:
         for name, waits in (("ping", self.pings), ("move", self.moves), ("visit", self.visits)):
             half, most = self.part(waits, 0.5), max(waits, default=float("inf"))
             told.append(f"{name} p50 {half:.1f}, p99 {self.part(waits, 0.99):.1f}, worst {most:.1f} ms of {len(waits)}")
-        return "; ".join(told)
+        return "; ".join(told) + (f"; the hall took {self.cpu:.0%} of a core" if self.cpu else "")
+
+    @property
+    def good(self) -> bool:
+        """What is aimed at: pings within 50 ms in 99 of 100 cases, and moves that go through."""
+        return bool(self.moves) and self.part(self.pings, 0.99) <= 50
 
 
 class Victim:
@@ -344,6 +415,47 @@ class Victim:
                     answer.set_result(None)
 
 
+async def bot_waits(base: str, seconds: float) -> list[float]:
+    """How long somebody waits for each move of the bot at their table, while an attacker's bots want to think."""
+    attacker = subprocess.Popen([sys.executable, __file__, "--attack", "bots", "--base", base])
+    waits: list[float] = []
+    try:
+        await asyncio.sleep(10)  # until all its tables play
+        cookie = await guest(base, "Ada", "127.0.0.1")
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            async with http(base, "127.0.0.1", cookie) as client:
+                table = await made(client, [{"who": "me"}, {"who": "bot", "level": "master"}])
+            async with socket_to(base, f"/api/tables/{table}/socket", "127.0.0.1", cookie) as line:
+                await _beside_a_bot(line, end, waits)
+    finally:
+        attacker.kill()
+        attacker.wait()
+    return waits
+
+
+async def _beside_a_bot(line: ClientConnection, end: float, waits: list[float]) -> None:
+    """Play at once whenever asked; note how long the bot takes whenever it is asked."""
+    await line.send(json.dumps({"do": "hello", "id": "h"}))
+    since, sent = time.monotonic(), 0
+    async for frame in line:
+        now = json.loads(frame).get("now")
+        if now is None or now["scene"] is None:
+            continue
+        if now["phase"] == "over" or time.monotonic() > end:
+            return
+        scene = now["scene"]
+        if 1 in scene["acting"] or not scene["offers"]:
+            since = since or time.monotonic()
+            continue
+        if since:
+            waits.append(time.monotonic() - since)
+        since, sent = 0.0, sent + 1
+        action = scene["offers"][0]["action"]
+        move = {"do": "act", "id": f"a{sent}", "seat": 0, "position": scene["position"], "action": action}
+        await line.send(json.dumps(move))
+
+
 async def felt(base: str, name: str | None, seconds: float) -> Felt:
     """What a victim feels while this is done to the hall; None: nothing is."""
     attacker = None
@@ -380,15 +492,31 @@ def own_hall(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
 async def report(base: str | None, names: list[str], seconds: float) -> None:
     for name in [None, *names]:
         if base is not None:
-            print(f"{name or 'nothing':10} {await felt(base, name, seconds)}", flush=True)
+            told(name, await felt(base, name, seconds))
             continue
         with tempfile.TemporaryDirectory() as folder:
             hall, own = own_hall(Path(folder))
+            begun, spent = time.monotonic(), cpu_seconds(hall.pid)
             try:
-                print(f"{name or 'nothing':10} {await felt(own, name, seconds)}", flush=True)
+                waits = await felt(own, name, seconds)
+                waits.cpu = (cpu_seconds(hall.pid) - spent) / (time.monotonic() - begun)
+                told(name, waits)
             finally:
                 hall.terminate()
                 hall.wait()
+
+
+def told(name: str | None, waits: Felt) -> None:
+    print(f"{name or 'nothing':10} {'good' if waits.good else 'SLOW'}: {waits}", flush=True)
+
+
+def cpu_seconds(process: int) -> float:
+    """Of a process, without its children; 0 where the system does not tell."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:

@@ -95,6 +95,12 @@ def serve(
         list[str] | None, typer.Option(help="An address that browsers use, if a proxy changes it; may be repeated.")
     ] = None,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="Believe X-Forwarded-For and -Proto.")] = False,
+    keep_tables: Annotated[
+        float, typer.Option(min=0, help="Days after which unfinished tables go that nobody touched; 0: never.")
+    ] = 0.0,
+    keep_guests: Annotated[
+        float, typer.Option(min=0, help="Days after which guests are forgotten who did not come; 0: never.")
+    ] = 0.0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -115,6 +121,8 @@ def serve(
         bot_workers=bots,
         origins=origin or [],
         behind_proxy=behind_proxy,
+        keep_tables=keep_tables,
+        keep_guests=keep_guests,
         log_level=log_level,
     )
     open_hall(settings, browser=browser, say=Screen().say)

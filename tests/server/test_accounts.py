@@ -169,6 +169,52 @@ async def test_who_leaves_for_good_leaves_the_games_and_takes_the_name(halls: Ha
         assert [seat["name"] for seat in client.now["seats"]] == ["Somebody", "Ben"]
 
 
+async def test_whoever_logs_out_is_out_of_the_sockets_that_the_session_opened(hall: HallProcess) -> None:
+    from websockets.asyncio.client import connect
+
+    url = hall.base.replace("http", "ws", 1) + "/api/hall/socket"
+    async with Device(hall.base) as one, Device(hall.base) as other:
+        await one.account("sockets")
+        assert await other.post("/api/login", login="sockets", password=PASSWORD) == 200
+        lines = []
+        for device in (one, other):
+            headers = {"Cookie": f"yarnhall={device.http.cookies['yarnhall']}"}
+            lines.append(await connect(url, additional_headers=headers, proxy=None))
+        assert await one.post("/api/logout") == 200
+        await asyncio.wait_for(lines[0].wait_closed(), 60)
+        assert lines[0].close_code == 4401
+        await other.http.put("/api/me", json={"name": "Still here"})
+        assert lines[1].close_code is None
+        await lines[1].close()
+
+
+async def test_a_name_goes_from_what_was_said_in_passing_and_as_a_guest(halls: Halls) -> None:
+    hall = halls()
+    name = "Rumpelstilzchen"
+    async with Device(hall.base) as device:
+        await device.account("said")
+        ben = await Guest.named(hall.base, "Ben")
+        card = await ben.make("face_down", [ME, OPEN], public=True)
+        assert await device.post("/api/logout") == 200
+        guest = await Guest.named(hall.base, name)
+        async with guest.at(card["id"]) as client:  # watches, says something, and never sits
+            await client.done("say", text="how exciting")
+        device.http.cookies.set("yarnhall", guest.cookie)
+        assert await device.post("/api/login", login="said", password=PASSWORD) == 200
+        export = (await device.http.get("/api/me/export")).json()
+        assert [line["text"] for line in export["chat"]] == ["how exciting"]
+        async with ben.at(card["id"]) as client:
+            assert await device.post("/api/me/delete", password=PASSWORD) == 200
+            await client.done("say", text="good bye")
+    hall.stop()
+    with sqlite3.connect(hall.settings.database) as database:
+        tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        rows = [row for table in tables for row in database.execute(f"SELECT * FROM {table}")]
+    database.close()
+    assert "good bye" in repr(rows)
+    assert name not in repr(rows)
+
+
 async def test_a_finished_game_is_exported_whole_and_a_guest_leaves_without_a_password(hall: HallProcess) -> None:
     ada = await Guest.named(hall.base, "Ada")
     card = await ada.make("face_down", [ME, BOT], start=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -13,6 +14,7 @@ from hall_client import HEADERS, Guest
 from hall_process import HallProcess
 
 import yarnhall
+from yarnhall.core import record as records
 from yarnhall.core.options import form
 from yarnhall.core.registry import game as find_game
 from yarnhall.server.process import TooSlow, WorkerProcess
@@ -73,7 +75,16 @@ async def test_a_body_nested_too_deeply_is_refused(hall: HallProcess) -> None:
 
 async def test_a_record_is_read_elsewhere_and_refused_with_a_sentence(hall: HallProcess) -> None:
     ada = await Guest.named(hall.base, "Ada")
-    for record in ("", "{" * 300_000, "yarnhall record 1\n" + "a: 1\n" * 60_000, '{"format": "yarnhall record 1"}'):
+    game = find_game("face_down")
+    seed = replace(records.start(game, 2, "standard", "a seed"), seed="x" * 300_000)
+    for record in (
+        seed.to_json(),
+        seed.to_text(),
+        "",
+        "{" * 300_000,
+        "yarnhall record 1\n" + "a: 1\n" * 60_000,
+        '{"format": "yarnhall record 1"}',
+    ):
         answer = await ada.post("/api/records", {"record": record})
         assert answer.status_code == 400, answer.text
         assert answer.json()["reason"].startswith("The ")

@@ -10,12 +10,16 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from hall_client import HEADERS, Guest
 from hall_process import HallProcess, Halls
 
+from yarnhall.core import record as records
+from yarnhall.core.registry import game as find_game
+from yarnhall.server import worker
 from yarnhall.server.bot_pool import BotPool, Line, Patron
 from yarnhall.server.limits import home
 from yarnhall.server.metrics import Metrics
@@ -53,6 +57,61 @@ async def test_a_round_that_fails_is_done_again_and_told() -> None:
     await until(lambda: len(rounds) > 3)
     assert tasks.failing() == []
     await tasks.close()
+
+
+async def test_what_is_done_once_is_done_until_it_has_worked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yarnhall.server.tasks.AGAIN", 0.01)
+    metrics = Metrics()
+    tasks = Tasks(metrics)
+    tries: list[int] = []
+
+    async def work() -> None:
+        tries.append(len(tries))
+        if len(tries) < 3:
+            raise RuntimeError("the database is gone")
+
+    tasks.once("resume", work)
+    await until(lambda: tries)
+    assert tasks.failing() == ["resume"]
+    assert b'yarnhall_failing{task="resume"} 1.0' in metrics.text()
+    await until(lambda: not tasks.failing())
+    assert len(tries) == 3
+    assert b'yarnhall_failing{task="resume"} 0.0' in metrics.text()
+    await tasks.close()
+
+
+async def test_a_round_that_hangs_is_given_up_and_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yarnhall.server.tasks.ROUND", 0.05)
+    tasks = Tasks(Metrics())
+    rounds: list[int] = []
+
+    async def work() -> None:
+        rounds.append(len(rounds))
+        if len(rounds) == 1:
+            await asyncio.Event().wait()
+
+    tasks.every("beat", 0.01, work)
+    await until(lambda: len(rounds) > 2)
+    assert tasks.failing() == []
+    await tasks.close()
+
+
+async def test_a_bot_that_is_broken_takes_what_looks_best_and_never_just_anything() -> None:
+    record = records.start(find_game("face_down"), 2, "standard", "a seed")
+    pool = BotPool(1, patience=30)
+    asked, ask = [], pool._ask
+
+    async def noted(patron: Patron, patience: float, function: Any, *arguments: object) -> Any:
+        asked.append(function)
+        return await ask(patron, patience, function, *arguments)
+
+    pool._ask = noted  # type: ignore[method-assign]
+    try:
+        chosen = await pool.choose(Patron("here", "ada"), record, 0, "no such level", 0)
+        assert len(chosen) == 1
+        assert asked == [worker.choose, worker.glance]
+    finally:
+        pool.close()
 
 
 async def test_who_waits_for_a_bot_waits_for_one_of_each_address_only() -> None:
@@ -160,6 +219,8 @@ async def test_foreign_hosts_and_bodies_that_are_no_json_are_refused(hall: HallP
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
             answer = await http.put("/api/me", content=b'{"name": "Ada"}', headers={"Content-Type": kind})
             assert (answer.status_code, answer.json()["code"]) == (400, "unreadable"), kind
+        answer = await http.put("/api/me", content=b'{"name": "Ada"}')  # of no kind at all
+        assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
         assert (await http.put("/api/me", json={"name": "Ada"})).status_code == 200
 
 

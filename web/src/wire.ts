@@ -515,6 +515,7 @@ export interface TableCard {
   imported: boolean;
   created: number;
   updated: number;
+  goes: number | null;
   invite: string | null;
 }
 
@@ -547,6 +548,7 @@ export interface MeBody {
   person: string | null;
   name: string | null;
   account: string | null;
+  kept: number | null;
 }
 
 /** What can be earned in one game. */

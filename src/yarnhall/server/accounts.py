@@ -56,7 +56,7 @@ class Accounts(Controller):
         """Forget me on every device."""
         hall, person = the_hall(request.app.state), await _person(request)
         await hall.accounts.end_sessions(person.id)
-        hall.see_out(person.id)
+        await hall.see_out(person.id)
         return _nobody()
 
     @post("/account/password", status_code=200)
@@ -125,7 +125,7 @@ async def _demand_password(request: AnyRequest, person: Person, password: str) -
 async def _set_password(request: AnyRequest, person: str, password: str) -> Response[b.MeBody]:
     hall = the_hall(request.app.state)
     await hall.accounts.set_password(person, await asyncio.to_thread(hash_password, password))
-    hall.see_out(person)
+    await hall.see_out(person)
     changed = await hall.store.person(person)
     if changed is None:
         raise Denied("missing", "This account is gone.")

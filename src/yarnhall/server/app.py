@@ -20,10 +20,10 @@ from yarnhall.core.refusal import Refused
 from yarnhall.server import bodies as people, logs
 from yarnhall.server.accounts import Accounts
 from yarnhall.server.clock import clock
-from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, home, the_hall
+from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, the_hall
 from yarnhall.server.games import Games
+from yarnhall.server.gate import Gate
 from yarnhall.server.hall import Hall
-from yarnhall.server.limits import ADDRESS_REQUESTS
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
@@ -37,6 +37,7 @@ from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
 READY = 5.0  # seconds in which the store must have written something
+GONE = "client disconnected prematurely"  # as Litestar says it
 LONGEST_REASON = 1000  # characters
 _STATUS: dict[RefusalCode, int] = {
     "unreadable": 400,
@@ -71,7 +72,7 @@ async def health() -> people.HealthBody:
 async def ready(state: State) -> Response[people.ReadyBody]:
     """Whether the hall can take a move: its store writes, and all its background work is done. If not, send nobody."""
     hall = the_hall(state)
-    failing = hall.tasks.failing()
+    failing = hall.tasks.failing() + ([] if hall.store.writer.alive else ["writer"])
     try:
         await asyncio.wait_for(hall.store.beat(hall.node, clock()), READY)
     except Exception:
@@ -88,8 +89,7 @@ async def metrics(state: State) -> bytes:
 
 
 async def guard(request: AnyRequest) -> None:
-    """Before every request: not too many of them, and changes from our own pages only."""
-    the_hall(request.app.state).limits.demand(ADDRESS_REQUESTS, home(request))
+    """Before every request: by a name of ours, and changes from our own pages only."""
     demand_host(request)
     if request.method not in SAFE:
         demand_ours(request)
@@ -123,6 +123,8 @@ def problem(request: AnyRequest, error: Exception) -> Response[b.Problem]:
     if isinstance(error, HTTPException) and error.status_code < 500:
         of_status = _CODES.get(error.status_code, "unreadable")
         return _problem(error.status_code, of_status, error.detail or "This cannot be done.")
+    if isinstance(error, HTTPException) and error.detail == GONE:  # whoever asked hears no answer, and it is no news
+        return _problem(400, "unreadable", "The request did not come whole.")
     logs.log.error("a request failed", exc_info=error)
     return _problem(500, "fault", "The hall stumbled over this request.")
 
@@ -187,8 +189,8 @@ def create(settings: Settings) -> Litestar:
     )
 
 
-def from_environment() -> Litestar:
+def from_environment() -> Gate:
     """For worker processes."""
     settings = Settings.from_environment()
     logs.start(settings.log_level)
-    return create(settings)
+    return Gate(create(settings))

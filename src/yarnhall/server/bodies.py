@@ -15,6 +15,7 @@ class MeBody(Struct, frozen=True):
     person: str | None  # None: nobody yet; `PUT /api/me` makes a guest
     name: str | None
     account: str | None  # the name to log in with; None: a guest
+    kept: float | None = None  # days after which this hall forgets a guest who did not come; None: it does not
 
 
 class AchievementTold(Struct, frozen=True):

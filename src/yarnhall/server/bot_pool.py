@@ -14,6 +14,7 @@ from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server import worker
+from yarnhall.server.logs import log
 from yarnhall.server.process import TooSlow, WorkerProcess
 
 T = TypeVar("T")
@@ -74,7 +75,9 @@ class BotPool:
         being busy or the bot broken, it takes what looks best at a glance. Never just anything."""
         try:
             return await self._ask(patron, self._patience, worker.choose, record, seat, level, seconds)
-        except TooSlow:
+        except Exception as error:
+            if not isinstance(error, TooSlow):
+                log.exception("a bot is broken; it takes what looks best at a glance")
             return await self._ask(patron, GLANCE, worker.glance, record, seat)
 
     async def hint(self, patron: Patron, record: Record, seat: Player) -> list[Advice]:

@@ -65,7 +65,8 @@ def demand_host(connection: Connection) -> None:
 def demand_json(connection: Connection) -> None:
     """Bodies are JSON and say so: what a form of another site can send, no page of ours sends."""
     kind = connection.headers.get("content-type", "")
-    if kind and kind.partition(";")[0].strip().lower() != "application/json":
+    empty = connection.headers.get("content-length", "0") == "0" and "transfer-encoding" not in connection.headers
+    if not (empty and not kind) and kind.partition(";")[0].strip().lower() != "application/json":
         raise Denied("unreadable", f"A body must be application/json, not {kind[:80]!r}.")
 
 

@@ -6,11 +6,14 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from typing import Any, Final
 
 from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.clock import clock
 from yarnhall.server.examiner import Examiner
+from yarnhall.server.keeper import DAY, Keeper
 from yarnhall.server.limits import Doorkeeper, Limits, Turns
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
@@ -28,6 +31,7 @@ from yarnhall.server.tasks import Tasks
 from yarnhall.server.writes import new_write
 from yarnhall.store.accounts import Accounts
 from yarnhall.store.database import Database, address
+from yarnhall.store.keeping import Keeping
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
@@ -66,11 +70,13 @@ class Hall:
         self.alone = self.store.database.sqlite
         self.tasks = Tasks(self.metrics)
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)
-        self.lobby = Lobby(self.store, self.spawn)
+        self.lobby = Lobby(self.store, self.spawn, self._in_memory)
         self.reviews = Reviews(self.bot_pool, self.spawn)
         self.rooms = Rooms(self)
         self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
         self.openings = Openings(self.examiner, self.add)
+        self.keeping = Keeping(self.store.database)
+        self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
         self._people: dict[str, Kept] = {}
         self._homes: OrderedDict[str, str] = OrderedDict()  # person: from where they last came
 
@@ -81,6 +87,9 @@ class Hall:
         await self.rounds.open()
         self.spawn(self.examiner.warm())
         self.tasks.every("sessions", 3600.0, lambda: self.accounts.tidy(clock()))
+        self.tasks.every("keeper", self.settings.keeper_pause, self.keeper.round)
+        if not self.notices.alone:
+            self.tasks.every("notices", 1.0, self.notices.round)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -111,6 +120,10 @@ class Hall:
         if table.bots_to_act():
             await self.room(table.head.id)
 
+    def _in_memory(self, table: str) -> Table | None:
+        room = self.rooms.get(table)
+        return room.table if room is not None else None
+
     def forget(self, table: str) -> None:
         self.rooms.drop(table)
 
@@ -126,7 +139,7 @@ class Hall:
             found = await self.store.person(session.person)
             if found is None:
                 return None
-            kept = self.remember(found)
+            kept = self.remember(await self._seen(found))
         if session.generation != kept.person.generation:
             return None
         if session.nonce and session.nonce not in kept.nonces:
@@ -135,37 +148,67 @@ class Hall:
             kept.nonces.add(session.nonce)
         return kept.person
 
+    async def _seen(self, person: Person) -> Person:
+        """Note once a day that a guest came."""
+        now = clock()
+        if person.login is not None or (person.seen is not None and now - person.seen < DAY):
+            return person
+        await self.keeping.saw([person.id], now)
+        return replace(person, seen=now)
+
+    def here(self) -> set[str]:
+        """Who looks at a screen of this node."""
+        screens = [*self.lobby.screens, *(screen for room in self.rooms for screen in room.screens)]
+        return {screen.person for screen in screens if screen.person is not None}
+
     def remember(self, person: Person) -> Kept:
         if len(self._people) > PEOPLE:
             self._people.clear()
         kept = self._people[person.id] = Kept(time.monotonic() + REMEMBERED, person)
         return kept
 
+    def nonce(self, cookie: str | None) -> str:
+        session = self.signer.read(cookie)
+        return session.nonce if session is not None else ""
+
     async def end_session(self, cookie: str | None) -> None:
         """Somebody logs out on one device."""
         session = self.signer.read(cookie)
         if session is None:
             return
-        self._people.pop(session.person, None)
         if session.nonce:
             await self.accounts.revoke(session.nonce, clock() + YEAR * 1000)
         else:  # from before sessions could be told apart
             await self.accounts.end_sessions(session.person)
+        await self.see_out(session.person, session.nonce)
 
-    def see_out(self, person: str) -> None:
-        """Every session of somebody is over: so are the lines they have open here."""
+    async def see_out(self, person: str, nonce: str = "") -> None:
+        """Every session of somebody is over, or one: so are the lines that they have open, here and at other nodes."""
+        self._see_out(person, nonce)
+        await self.notices.tell(Notice(node=self.node, out=person, nonce=nonce))
+
+    def _see_out(self, person: str, nonce: str) -> None:
         self._people.pop(person, None)
         for screens in (self.lobby.screens, *(room.screens for room in self.rooms)):
             for screen in list(screens):
-                if screen.person == person:
+                if screen.person == person and nonce in ("", screen.nonce):
                     screen.close(LOGGED_OUT, "You are logged out.")
 
     async def erase(self, person: str) -> None:
         """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
-        self.see_out(person)
-        for table in await self.accounts.erase(person):
-            if (room := self.rooms.get(table)) is not None:
-                await room.reload()
+        await self.see_out(person)
+        rooms = [room for table in await self.accounts.tables_named(person) if (room := self.rooms.get(table))]
+        async with AsyncExitStack() as held:
+            for room in rooms:  # what they write next must not bring the name back
+                await held.enter_async_context(room.lock)
+            tables = await self.accounts.erase(person)
+            for room in rooms:
+                await room.tell_anew()
+        self.lobby.forget_all()
+        for table in tables:
+            if (found := self.rooms.get(table)) is not None and found not in rooms:
+                await found.reload()
+            await self.notices.tell(Notice(node=self.node, table=table, renamed=True))
 
     def came(self, person: str, home: str) -> None:
         """Somebody is here, from there."""
@@ -184,6 +227,7 @@ class Hall:
             room = await self.room(table)
             await room.adopt(guest, person)
         await self.store.adopt_earned(guest, person)
+        await self.accounts.became(guest, person)
 
     # --- What changes elsewhere ---
 
@@ -197,7 +241,15 @@ class Hall:
     def _heard(self, notice: Notice) -> None:
         if notice.node == self.node:
             return
+        if notice.out is not None:
+            self._see_out(notice.out, notice.nonce)
+            return
         room = self.rooms.get(notice.table)
+        if notice.renamed:
+            self.lobby.forget_all()
+            if room is not None:
+                self.spawn(room.reload())
+            return
         if notice.present is not None:
             if room is not None:
                 room.company.elsewhere(notice)

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 from weakref import WeakValueDictionary
@@ -20,6 +21,7 @@ class Rate:
 
 
 SOCKET_COMMANDS: Final = Rate(20, 40)
+SOCKET_ODDMENTS: Final = Rate(5, 100)  # frames that are no whole messages
 SESSION_COMMANDS: Final = Rate(40, 120)
 ADDRESS_REQUESTS: Final = Rate(40, 200)
 ADDRESS_SOCKETS: Final = Rate(20, 200)  # new ones
@@ -36,9 +38,12 @@ ADDRESS_WORK: Final = Rate(200, 600)  # milliseconds of the event loop, which ev
 ADDRESS_TEXTS: Final = Rate(10, 60)  # options to be checked
 ADDRESS_GUESTS: Final = Rate(0.5, 60)
 
+TOO_MUCH: Final = "That was too much in too short a time; wait a little and try again."
+
 _MOST = 20_000  # buckets kept; the one not used for longest goes first
 
 
+@lru_cache(10_000)
 def home(address: str) -> str:
     """Whose address it is, as far as limits go. Of IPv6 everybody has a network of 64 bits, and all addresses in it."""
     try:
@@ -106,7 +111,7 @@ class Limits:
 
     def demand(self, rate: Rate, who: str, drops: float = 1.0) -> None:
         if not self.allow(rate, who, drops):
-            raise Denied("limit", "That was too much in too short a time; wait a little and try again.")
+            raise Denied("limit", TOO_MUCH)
 
 
 class Doorkeeper:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, cast
+
+import msgspec
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
 from yarnhall.server.node_notices import Notice
-from yarnhall.server.screen import Screen, pack
+from yarnhall.server.screen import Screen, encoder, pack
 from yarnhall.store.store import Board, Store
 from yarnhall.table.cast import portrait
+from yarnhall.table.events import Head
+from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, messages as m, words as w
 
 MINE: Final = 200
@@ -48,13 +53,13 @@ def card(board: Board, person: str | None) -> b.TableCard:
         imported=head.imported,
         created=head.created,
         updated=board.updated,
+        goes=board.goes,
         invite=head.invite if mine or _mine(board.summary.host, person) else None,
     )
 
 
-def _waiting(board: Board, person: str | None) -> str:
+def _waiting(others: list[str]) -> str:
     """Who waits for somebody."""
-    others = [chair.name for chair in board.summary.chairs if chair.person != person]
     if not others:
         return "The table waits for you."
     return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
@@ -71,62 +76,171 @@ def _title(game: str) -> str:
         return game
 
 
-class Lobby:
-    """Lobby for everybody, and screens in the hall that are told when theirs change, at most once a second."""
+class Shown:
+    """A public table. All who have no part in it are shown the same card, made once."""
 
-    def __init__(self, store: Store, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    __slots__ = ("_board", "_card", "people")
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._card = card(board, None)
+        self.people = {board.summary.host, *(chair.person for chair in board.summary.chairs)}
+
+    def card(self, person: str | None) -> b.TableCard:
+        return card(self._board, person) if person is not None and person in self.people else self._card
+
+
+class Public:
+    """The lists that are the same for all who have no part in any table of them, encoded once."""
+
+    def __init__(self, until: float, opened: list[Shown], running: list[Shown]) -> None:
+        self.until = until
+        self.opened = opened
+        self.running = running
+        self.people = {person for shown in (*opened, *running) for person in shown.people}
+        self._open = _raw([shown.card(None) for shown in opened])
+        self._running = _raw([shown.card(None) for shown in running])
+
+    def with_mine(self, mine: list[b.TableCard], person: str | None) -> b.TablesBody:
+        return b.TablesBody(
+            mine, [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
+        )
+
+    def told(self, mine: list[b.TableCard], person: str | None) -> str:
+        if person in self.people:
+            return pack(m.HallTold(self.with_mine(mine, person)))
+        return pack(m.HallTold(cast(b.TablesBody, _Lists(mine, self._open, self._running))))
+
+
+class _Lists(msgspec.Struct, frozen=True):
+    """A `TablesBody` of which a part is encoded already."""
+
+    mine: list[b.TableCard]
+    open: msgspec.Raw
+    running: msgspec.Raw
+
+
+def _raw(cards: list[b.TableCard]) -> msgspec.Raw:
+    return msgspec.Raw(encoder.encode(cards))
+
+
+class Lobby:
+    """Lists for everybody, and screens in the hall that are told when theirs change, at most once a second."""
+
+    def __init__(
+        self,
+        store: Store,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        in_memory: Callable[[str], Table | None],
+    ) -> None:
         self._store = store
+        self._in_memory = in_memory
         self._spawn = spawn
         self.screens: set[Screen] = set()
+        self._of: dict[str, set[Screen]] = {}  # person: their screens
         self._dirty: set[Screen] = set()
-        self._public: tuple[float, list[Board], list[Board]] = (0.0, [], [])
+        self._mine: dict[str, dict[str, b.TableCard]] = {}  # of people with screens: their tables, as long as they hold
+        self._moved_on: set[str] = set()  # people whose tables changed while they were looked up
+        self._public = Public(0.0, [], [])
 
     async def tables(self, person: str | None) -> b.TablesBody:
-        mine = await self._store.boards_of(person, MINE) if person is not None else []
-        cards = [item for item in (card(board, person) for board in mine) if item.invite is not None]  # stood up: gone
-        cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
-        gathering, running = await self._public_boards()
-        opened = [card(board, person) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
-        return b.TablesBody(cards, opened, [card(board, person) for board in running])
+        mine = await self._tables_of(person) if person is not None else []
+        return (await self._public_tables()).with_mine(mine, person)
 
-    async def _public_boards(self) -> tuple[list[Board], list[Board]]:
-        until, gathering, running = self._public
-        if until < time.monotonic():
+    async def _tables_of(self, person: str) -> list[b.TableCard]:
+        boards = await self._store.boards_of(person, MINE)
+        cards = [
+            item for item in (card(board, person) for board in boards) if item.invite is not None
+        ]  # stood up: gone
+        cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
+        return cards
+
+    async def _kept_tables_of(self, person: str | None) -> list[b.TableCard]:
+        """Looked up only if something happened there since the last time."""
+        if person is None:
+            return []
+        kept = self._mine.get(person)
+        if kept is None:
+            self._moved_on.discard(person)
+            kept = {item.id: item for item in await self._tables_of(person)}
+            if person in self._of and person not in self._moved_on:
+                self._mine[person] = kept
+        return list(kept.values())
+
+    async def _public_tables(self) -> Public:
+        if self._public.until < time.monotonic():
             gathering = await self._store.public_boards("gathering", PUBLIC)
-            running = await self._store.public_boards("playing", PUBLIC)
-            self._public = (time.monotonic() + 0.5, gathering, running)
-        return gathering, running
+            opened = [Shown(board) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
+            running = [Shown(board) for board in await self._store.public_boards("playing", PUBLIC)]
+            self._public = Public(time.monotonic() + 0.5, opened, running)
+        return self._public
 
     def changed(self, notice: Notice) -> None:
         if notice.listed:
-            self._public = (0.0, [], [])
-        for screen in self.screens:
-            if notice.listed or screen.person in notice.people:
-                self._dirty.add(screen)
-            if screen.person is not None and screen.person in notice.moved:
-                self._spawn(self._your_move(screen, notice.table))
+            self._public.until = 0.0
+            self._dirty |= self.screens
+            # Who stood up is not among the notice's people, but has the table on the list.
+            for person in [person for person, mine in self._mine.items() if notice.table in mine]:
+                self._forget(person)
+        for person in notice.people:
+            self._forget(person)
+            self._dirty |= self._of.get(person, set())
+        for person in notice.moved:
+            for screen in self._of.get(person, ()):
+                self._your_move(screen, notice.table)
 
-    async def _your_move(self, screen: Screen, table: str) -> None:
-        board = await self._store.board(table)
+    def _forget(self, person: str) -> None:
+        self._mine.pop(person, None)
+        self._moved_on.add(person)
+
+    def forget_all(self) -> None:
+        """A name is gone, wherever it stood."""
+        self._moved_on.update(self._of)
+        self._mine.clear()
+        self._public.until = 0.0
+
+    def _your_move(self, screen: Screen, id: str) -> None:
+        table = self._in_memory(id)
+        if table is None:
+            self._spawn(self._looked_up(screen, id))
+        else:
+            self._tell_move(screen, table.head, [chair.name for chair in table.chairs if chair.person != screen.person])
+
+    async def _looked_up(self, screen: Screen, id: str) -> None:
+        board = await self._store.board(id)
         if board is not None:
-            screen.tell(m.YourMove(table, board.head.game, _title(board.head.game), _waiting(board, screen.person)))
+            others = [chair.name for chair in board.summary.chairs if chair.person != screen.person]
+            self._tell_move(screen, board.head, others)
+
+    def _tell_move(self, screen: Screen, head: Head, others: list[str]) -> None:
+        screen.tell(m.YourMove(head.id, head.game, _title(head.game), _waiting(others)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)
+        if screen.person is not None:
+            self._of.setdefault(screen.person, set()).add(screen)
         screen.tell(m.HallTold(await self.tables(screen.person)))
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
         self._dirty.discard(screen)
+        if screen.person is not None and (others := self._of.get(screen.person)) is not None:
+            others.discard(screen)
+            if not others:
+                del self._of[screen.person]
+                self._mine.pop(screen.person, None)
 
     async def round(self) -> None:
         """Tell every screen whose lists changed."""
         dirty, self._dirty = self._dirty, set()
+        self._moved_on &= self._of.keys()
         packed: dict[str | None, str] = {}
         try:
             for screen in list(dirty):
                 if screen.person not in packed:
-                    packed[screen.person] = pack(m.HallTold(await self.tables(screen.person)))
+                    mine = await self._kept_tables_of(screen.person)
+                    packed[screen.person] = (await self._public_tables()).told(mine, screen.person)
+                    await asyncio.sleep(0)  # with thousands of screens others must have a turn in between
                 screen.push(packed[screen.person])
                 dirty.discard(screen)
         finally:

@@ -7,6 +7,8 @@ import logging
 import sys
 import time
 
+NONSENSE = "Invalid HTTP request received."  # as uvicorn says it
+
 log = logging.getLogger("yarnhall")
 
 
@@ -35,6 +37,8 @@ def start(level: str) -> None:
     log.setLevel(level.upper())
     # The access log would tell invite codes; ours tells route and status only.
     logging.getLogger("uvicorn.access").disabled = True
+    # What strangers send that is no HTTP is no news, and must not fill a disk.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.getMessage() != NONSENSE)
 
 
 def note(what: str, **facts: object) -> None:

@@ -23,6 +23,9 @@ class Metrics:
         self.failures = Counter(
             "yarnhall_failed_rounds", "Rounds of background work that failed", ["task"], registry=self.registry
         )
+        self.failing = Gauge(
+            "yarnhall_failing", "Background work that does not get done", ["task"], registry=self.registry
+        )
         self.broken = Counter("yarnhall_broken_tables", "Tables that could not be looked at", registry=self.registry)
         self.thinking = Histogram(
             "yarnhall_bot_seconds", "A bot's thinking", buckets=(*_QUICK, 10.0), registry=self.registry

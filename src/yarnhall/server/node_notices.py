@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 import asyncpg
 import msgspec
@@ -14,17 +14,22 @@ from yarnhall.server.logs import log
 from yarnhall.store.database import Database
 from yarnhall.store.writer import CHANNEL
 
+PATIENCE: Final = 10.0  # seconds
+
 
 class Notice(msgspec.Struct, omit_defaults=True):
-    """A table changed, or who is at it."""
+    """A table changed, or who is at it, or somebody is logged out."""
 
     node: str
-    table: str
+    table: str = ""
     people: list[str] = []  # who sits there
     moved: list[str] = []  # for whom everybody began to wait
     listed: bool = False  # the hall's lists of tables may look different
     present: list[str] | None = None  # who of the seated is connected to that node; None: not told
     spectators: int = 0
+    renamed: bool = False  # a name is gone from it
+    out: str | None = None  # whose sessions are over
+    nonce: str = ""  # only this one of them
 
 
 _decoder = msgspec.json.Decoder(Notice)
@@ -37,18 +42,31 @@ class NodeNotices:
         self._database = database
         self._heard = heard
         self._lost = lost
-        self._task: asyncio.Task[None] | None = None
+        self._connection: asyncpg.Connection | None = None
         self.alone = database.sqlite
 
     async def open(self) -> None:
         if not self.alone:
-            connection = await self._connect()
-            self._task = asyncio.create_task(self._stay(connection), name="notices")
+            self._connection = await self._connect()
+
+    async def round(self) -> None:
+        """See to it that notices are heard; call it again and again."""
+        if self.alone:
+            return
+        if self._connection is None:
+            self._connection = await self._connect()
+            self._lost()
+        try:
+            await self._connection.execute("SELECT 1", timeout=PATIENCE)
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await connection.close(timeout=2)
 
     async def tell(self, notice: Notice) -> None:
         """Tell the other nodes something that is in no transaction."""
@@ -60,27 +78,9 @@ class NodeNotices:
 
     async def _connect(self) -> asyncpg.Connection:
         url = self._database.url.set(drivername="postgresql")
-        connection = await asyncpg.connect(url.render_as_string(hide_password=False))
+        connection = await asyncpg.connect(url.render_as_string(hide_password=False), timeout=PATIENCE)
         await connection.add_listener(CHANNEL, self._notice)
         return connection
-
-    async def _stay(self, connection: asyncpg.Connection | None) -> None:
-        while True:
-            try:
-                if connection is None:
-                    connection = await self._connect()
-                    self._lost()
-                while not connection.is_closed():
-                    await asyncio.sleep(1)
-                    await connection.execute("SELECT 1")
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                log.warning("the database does not send notices; trying again")
-            finally:
-                if connection is not None:
-                    with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                        await connection.close(timeout=2)
-                connection = None
-            await asyncio.sleep(0.5)
 
     def _notice(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import lru_cache
 
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
@@ -12,6 +13,7 @@ from yarnhall.core.registry import game as find_game, games
 from yarnhall.server import bodies as b
 from yarnhall.server.clock import clock
 from yarnhall.server.connection import home, me, the_hall, who
+from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password
 from yarnhall.store.store import Earned, Person
@@ -30,6 +32,12 @@ def plain_name(name: str) -> str:
     return shown
 
 
+def told(hall: Hall, person: Person) -> b.MeBody:
+    """Who somebody is to this hall."""
+    kept = hall.settings.keep_guests if person.login is None else 0
+    return b.MeBody(person.id, person.name, person.login, kept or None)
+
+
 def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     """Who somebody is from now on, with a new session."""
     hall = the_hall(request.app.state)
@@ -44,7 +52,15 @@ def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
         secure=request.url.scheme == "https",
         path="/",
     )
-    return Response(b.MeBody(person.id, person.name, person.login), cookies=[cookie], status_code=200)
+    return Response(told(hall, person), cookies=[cookie], status_code=200)
+
+
+@lru_cache(1000)
+def _seats(id: str, achievement: str) -> tuple[int, ...]:
+    """For how many an achievement is: asking the game takes long enough to be felt when it is asked for all of them."""
+    game = find_game(id)
+    options = next(one.options for one in game.achievements() if one.id == achievement)
+    return tuple(game.seats(game.configure(options)))
 
 
 def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
@@ -57,7 +73,7 @@ def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
             title=one.title,
             detail=one.detail,
             options=dict(one.options),
-            seats=list(game.seats(game.configure(one.options))),
+            seats=list(_seats(id, one.id)),
             at=have[one.id].at if one.id in have else None,
             table=have[one.id].board if one.id in have else None,
         )
@@ -74,7 +90,7 @@ class People(Controller):
     async def who_am_i(self, request: AnyRequest) -> b.MeBody:
         """Who I am to this hall."""
         person = await me(request)
-        return b.MeBody(None, None, None) if person is None else b.MeBody(person.id, person.name, person.login)
+        return b.MeBody(None, None, None) if person is None else told(the_hall(request.app.state), person)
 
     @put("/me")
     async def name_me(self, request: AnyRequest, data: b.NameBody) -> Response[b.MeBody]:

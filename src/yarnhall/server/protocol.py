@@ -1,4 +1,4 @@
-"""Uvicorn's two protocols, each with a word more: who holds a line without using it is cut off."""
+"""Uvicorn's two protocols, each with some words more: who holds a line without using it, or floods it, is cut off."""
 
 from __future__ import annotations
 
@@ -8,17 +8,25 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from yarnhall.server.limits import home
+from yarnhall.server.limits import SOCKET_ODDMENTS, Bucket, home
 
 ABORT: Final = "yarnhall.abort"
+SLICE: Final = 2048  # bytes of a socket that are read before others have a turn: some hundred frames, two milliseconds
+HEAD: Final = 65_536  # bytes before the body of a request
 _FULL: Final = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class HallProtocol(WebSocketsSansIOProtocol):
-    """A reader who does not read can be cut off at once.
+    """A line that is read in small parts, and can be cut off at once.
 
-    A socket that is merely closed waits until everything in its buffer was read, which such a reader never does."""
+    A socket that is merely closed waits until everything in its buffer was read, which a bad reader never does."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._unread = b""
+        self._oddments = Bucket(SOCKET_ODDMENTS)
 
     async def run_asgi(self) -> None:
         extensions = self.scope.get("extensions")
@@ -26,11 +34,81 @@ class HallProtocol(WebSocketsSansIOProtocol):
             extensions[ABORT] = self.transport.abort  # type: ignore[assignment]
         await super().run_asgi()
 
+    def start_keepalive(self) -> None:
+        """The handshake is over: nobody asks for its headers again, and they are a tenth of what a line costs."""
+        self.scope["headers"] = []
+        del self.request, self.response
+        super().start_keepalive()
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and not self.handshake_complete:
+            self.transport.abort()  # a client waits for its handshake to be answered before it says anything
+        elif self._unread:
+            self._unread += data  # was under way when reading was paused
+        elif self.handshake_initiated and len(data) > SLICE:
+            self._unread = data
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            self._read_on()
+        else:
+            super().data_received(data)
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.queue.empty():
+            if self._unread:
+                self.loop.call_soon(self._read_on)
+            else:
+                self._resume()
+        return message
+
+    def _read_on(self) -> None:
+        """The next part; then others have a turn. While a message waits to be heard nothing is read."""
+        if self.transport.is_closing():
+            return
+        part, self._unread = self._unread[:SLICE], self._unread[SLICE:]
+        super().data_received(part)
+        if self.queue.empty():
+            if self._unread:
+                self.loop.call_soon(self._read_on)
+            else:
+                self._resume()
+
+    def _resume(self) -> None:
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # Frames that are no commands: browsers send hardly any, and no other limit sees them.
+
+    def handle_ping(self) -> None:
+        if self._demand_few():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._demand_few():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._demand_few():
+            super().handle_cont(event)
+
+    def _demand_few(self) -> bool:
+        few = self._oddments.take()
+        if not few:
+            self.transport.abort()
+        return few
+
+
+class OneByOne(Exception):
+    """A request came before the last one was answered: no browser does that, and it would wait in memory."""
+
 
 class HallHttp(HttpToolsProtocol):
-    """A request must come whole within a time, and an address has so many connections: `bound` says both."""
+    """A request must come whole within a time, one after the other, and an address has so many connections."""
 
-    seconds: float = 20.0  # from the first byte, or from the connection, to the end of a request
+    seconds: float = 20.0  # from the first byte, or from the connection, to the end of a request; `bound` says both
     most: int = 0  # connections of an address; 0: any number, behind a proxy
     _open: Counter[str] = Counter()  # noqa: RUF012 - shared by all connections of a hall
 
@@ -38,6 +116,7 @@ class HallHttp(HttpToolsProtocol):
         super().__init__(*arguments, **more)
         self._late: asyncio.TimerHandle | None = None
         self._home = ""
+        self._head: int | None = 0  # bytes of a head that has not ended; None: it has
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -60,6 +139,20 @@ class HallHttp(HttpToolsProtocol):
         if self._late is None and self._idle():
             self._wait()
         super().data_received(data)
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > HEAD:
+                self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        self._head = 0
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        if not self._idle():
+            raise OneByOne
+        self._head = None
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._came()

@@ -312,8 +312,12 @@ class Room:
     async def reload(self) -> None:
         """What is on disk was changed by somebody else than this room: names that are gone."""
         async with self.lock:
-            self._told = -1  # nobody holds what is true any more: they are told everything
-            await self._reload()
+            await self.tell_anew()
+
+    async def tell_anew(self) -> None:
+        """The same for who holds the lock."""
+        self._told = -1  # nobody holds what is true any more: they are told everything
+        await self._reload()
 
     async def catch_up(self) -> None:
         """Another node wrote: take its events over."""

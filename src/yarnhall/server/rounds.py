@@ -42,7 +42,7 @@ class Rounds:
         self._garbage.open()
         self._tasks.every("beat", BEAT, self._beat)
         self._tasks.every("sweep", self._around.settings.sweep, self._sweep)
-        self._tasks.spawn(self._resume(down_since, up))
+        self._tasks.once("resume", lambda: self._resume(down_since, up))
 
     def close(self) -> None:
         self._garbage.close()

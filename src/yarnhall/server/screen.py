@@ -30,6 +30,7 @@ class Screen:
         self, person: str | None, name: str, send: Callable[[str], Awaitable[None]], too_slow: Callable[[], None]
     ) -> None:
         self.person = person
+        self.nonce = ""  # of the session by which it came
         self.name = name
         self.reader = Reader(None)
         self.audience: w.Audience | None = None  # None: has not said hello
@@ -66,13 +67,16 @@ class Screen:
             self.closing = (code, reason)
         self._wake.set()
 
+    def _take(self) -> str:
+        packed = self._outbox.popleft()
+        self._waiting -= len(packed)
+        return packed
+
     async def run(self) -> tuple[int, str]:
         """Send until something asks to close; the code and reason to close with."""
         while True:
             while self._outbox:
-                packed = self._outbox.popleft()
-                self._waiting -= len(packed)
-                await self._send(packed)
+                await self._send(self._take())  # in no variable: it would be kept until the next one comes
             if self.closing is not None:
                 return self.closing
             self._wake.clear()

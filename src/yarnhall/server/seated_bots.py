@@ -12,7 +12,6 @@ from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
 from yarnhall.server.company import Company
 from yarnhall.server.logs import log
-from yarnhall.server.process import TooSlow
 from yarnhall.server.surroundings import Surroundings
 from yarnhall.server.writes import TRIES
 from yarnhall.store.store import Conflict, Write
@@ -20,6 +19,7 @@ from yarnhall.table import decide
 from yarnhall.table.events import AnyEvent
 from yarnhall.table.table import Recent, Table
 
+AGAIN: Final = 2.0  # seconds until a bot that could not move tries again
 THINKING: Final = 0.6  # part of a window in which a bot thinks; the rest is for the way there and back
 
 
@@ -84,8 +84,9 @@ class SeatedBots:
                     self._plans[seat] = (self.table.position, planned[1:])
             around.metrics.thinking.observe(time.perf_counter() - started)
         except Exception:
+            # It tries again: a table that waits can be taken over or ended, a bad move cannot be taken back.
             log.exception("a bot could not move")
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
         finally:
             if self.thinking.get(seat) == position:
                 del self.thinking[seat]
@@ -108,12 +109,8 @@ class SeatedBots:
         return planned if self.table.playing.refuse(seat, planned[0]) is None else []
 
     async def _chosen(self, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
-        try:
-            return await self.room.around.bot_pool.choose(self.room.company.patron(), record, seat, level, seconds)
-        except TooSlow:
-            log.error("no bot can think; the first legal move is taken")
-            async with self.room.lock:
-                return self.table.playing.state.legal(seat)[:1] or [0]
+        patron = self.room.company.patron()
+        return await self.room.around.bot_pool.choose(patron, record, seat, level, seconds)
 
     async def _act(self, seat: Player, action: Action, position: int) -> bool:
         """Whether it was still in time."""

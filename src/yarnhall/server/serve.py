@@ -21,6 +21,7 @@ from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
 from yarnhall.server.connection import the_hall
+from yarnhall.server.gate import Gate
 from yarnhall.server.protocol import HallHttp, HallProtocol
 from yarnhall.server.reach import Reach
 from yarnhall.server.settings import Settings
@@ -99,7 +100,7 @@ def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None)
         uvicorn.run(FACTORY, factory=True, workers=settings.workers, **config)  # type: ignore[arg-type]
     else:
         app = create(settings)
-        server = HallServer(uvicorn.Config(app, **config))  # type: ignore[arg-type]
+        server = HallServer(uvicorn.Config(Gate(app), **config))  # type: ignore[arg-type]
         the_hall(app.state).reach.listen = server.listen
         server.run()
 

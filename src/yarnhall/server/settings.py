@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sockets_per_address: int = 200
     connections_per_address: int = 256  # that are no sockets (yet); not counted behind a proxy
     request_seconds: float = 20.0  # in which a request must come whole
+    keep_tables: float = 0.0  # days after which an unfinished table that nobody touched goes, with a warning; 0: never
+    keep_guests: float = 0.0  # days after which a guest who did not come is forgotten; 0: never
+    keeper_pause: float = 3600.0  # seconds between two looks at what is not kept
     strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
     log_level: str = "info"
 

@@ -12,9 +12,9 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from yarnhall.server.connection import demand_host, demand_origin, home, me, the_hall
+from yarnhall.server.connection import cookie, demand_host, demand_origin, home, me, the_hall
 from yarnhall.server.hall import Hall
-from yarnhall.server.limits import ADDRESS_SOCKETS, ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
+from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
 from yarnhall.server.room import Room
 from yarnhall.server.screen import Screen
@@ -85,7 +85,6 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
     try:
         demand_host(socket)
         demand_origin(socket)
-        hall.limits.demand(ADDRESS_SOCKETS, where)
         hall.door.enter(where)
     except Denied as denied:
         await socket.close(NOT_OURS if denied.code == "not_yours" else TOO_FAST, str(denied))
@@ -97,6 +96,7 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         person = await me(socket)
         await socket.accept()
         screen = _screen(socket, hall, person.id if person else None, person.name if person else "")
+        screen.nonce = hall.nonce(cookie(socket))
         sender = asyncio.create_task(_send_all(socket, screen))
         await work(hall, screen)
     except WebSocketDisconnect:

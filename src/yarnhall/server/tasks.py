@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
@@ -10,6 +11,8 @@ from typing import Any, Final
 from yarnhall.server.logs import log
 from yarnhall.server.metrics import Metrics
 
+ROUND: Final = 60.0  # seconds after which a round that has not ended is given up: what it waits for may never come
+AGAIN: Final = 5.0  # seconds until something that must be done once is tried again
 LATE: Final = 30.0  # seconds without a good round after which a task is told to be failing
 
 
@@ -42,7 +45,14 @@ class Tasks:
     def every(self, name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         """Do something every so many seconds, from now on and whatever happens: an error costs one round."""
         kept = self._kept[name] = Kept(name, seconds)
+        self._show(kept)
         self.spawn(self._again(kept, work))
+
+    def once(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something until it has been done without an error."""
+        kept = self._kept[name] = Kept(name, math.inf)  # it may take long
+        self._show(kept)
+        self.spawn(self._until_done(kept, work))
 
     def failing(self) -> list[str]:
         """What has not been done for a while."""
@@ -54,19 +64,32 @@ class Tasks:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _again(self, kept: Kept, work: Callable[[], Awaitable[None]]) -> None:
-        failures = self._metrics.failures.labels(kept.name)
         while True:
             await asyncio.sleep(kept.seconds)
-            try:
+            await self._round(kept, work, ROUND)
+
+    async def _until_done(self, kept: Kept, work: Callable[[], Awaitable[None]]) -> None:
+        while not await self._round(kept, work, None):
+            await asyncio.sleep(AGAIN)
+
+    async def _round(self, kept: Kept, work: Callable[[], Awaitable[None]], seconds: float | None) -> bool:
+        """Whether it went well."""
+        try:
+            async with asyncio.timeout(seconds):
                 await work()
-            except Exception:
-                kept.failures += 1
-                failures.inc()
-                if kept.failures.bit_count() == 1:  # the first, second, fourth ... in a row
-                    log.exception("a round failed", extra={"facts": {"task": kept.name, "in_a_row": kept.failures}})
-            else:
-                kept.failures = 0
-                kept.good = time.monotonic()
+        except Exception:
+            kept.failures += 1
+            self._metrics.failures.labels(kept.name).inc()
+            if kept.failures.bit_count() == 1:  # the first, second, fourth ... in a row
+                log.exception("a round failed", extra={"facts": {"task": kept.name, "in_a_row": kept.failures}})
+            return False
+        kept.failures = 0
+        kept.good = time.monotonic()
+        return True
+
+    def _show(self, kept: Kept) -> None:
+        self._metrics.failures.labels(kept.name)
+        self._metrics.failing.labels(kept.name).set_function(lambda: kept.failing)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

@@ -26,8 +26,16 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
     ]
     people = sorted({chair.person for chair in table.chairs if chair.person})
     joins = any(isinstance(item.event, e.Sat | e.Adopted) for item in stored)
+    speakers = sorted({item.event.person for item in stored if isinstance(item.event, e.Said)})
     return Write(
-        table.head.id, stored, table.at, table.phase, Summary(chairs, table.host), due, None, people if joins else []
+        table.head.id,
+        stored,
+        table.at,
+        table.phase,
+        Summary(chairs, table.host),
+        due,
+        people=people if joins else [],
+        speakers=speakers,
     )
 
 

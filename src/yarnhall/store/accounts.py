@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from yarnhall.store import schema
@@ -42,8 +42,7 @@ class Accounts:
 
     async def revoked(self, nonce: str) -> bool:
         query = select(schema.revoked.c.nonce).where(schema.revoked.c.nonce == nonce)
-        async with self._database.engine.connect() as connection:
-            return await connection.scalar(query) is not None
+        return await self._database.value(query) is not None
 
     async def tidy(self, at: int) -> None:
         """What nobody needs to know any more."""
@@ -87,29 +86,58 @@ class Accounts:
 
     async def said(self, person: str) -> list[Saying]:
         """Every line of chat that the person wrote, table by table."""
-        rows, seats = schema.event.c, schema.seat.c
-        query = select(rows.board, rows.at, rows.body).where(rows.body.contains(f'"{person}"', autoescape=True))
-        mine = select(seats.board).where(seats.person == person)
+        rows, speakers = schema.event.c, schema.speaker.c
+        query = select(rows.board, rows.at, rows.body).where(rows.body.like('%"said"%'))
         async with self._database.engine.connect() as connection:
-            found = (await connection.execute(query.where(rows.board.in_(mine)).order_by(rows.board, rows.n))).all()
+            mine = {person, *(await connection.scalars(_guests(person)))}
+            where = rows.board.in_(select(speakers.board).where(speakers.person.in_(mine)))
+            found = (await connection.execute(query.where(where).order_by(rows.board, rows.n))).all()
         told = [(row.board, row.at, e.read_event(row.body)) for row in found]
-        return [Saying(board, at, event.text) for board, at, event in told if isinstance(event, e.Said)]
+        said = [(board, at, event) for board, at, event in told if isinstance(event, e.Said) and event.person in mine]
+        return [Saying(board, at, event.text) for board, at, event in said]
+
+    async def became(self, guest: str, person: str) -> None:
+        """Everything of a guest is an account's from now on."""
+        rows = schema.person
+        async with self._database.engine.begin() as connection:
+            await connection.execute(update(rows).where(rows.c.id == guest).values(became=person))
+
+    async def tables_named(self, person: str) -> list[str]:
+        """Where the person's name stands, as a guest's or an account's."""
+        async with self._database.engine.connect() as connection:
+            return await connection.run_sync(_named, person)
 
     async def erase(self, person: str) -> list[str]:
         """The person and their name go, everywhere; their games stay, played by somebody. The tables that changed."""
-        tables: list[str] = []
+        tables: set[str] = set()
 
         def work(connection: Connection) -> None:
-            tables.extend(_erase(connection, person, f"gone_{secrets.token_urlsafe(12)}"))
+            gone = f"gone_{secrets.token_urlsafe(12)}"
+            tables.update(_named(connection, person))
+            guests: list[str] = list(connection.scalars(_guests(person)))
+            for mine in (*guests, person):
+                _erase(connection, mine, gone)
 
         await self._database.in_transaction(work)
-        return tables
+        return sorted(tables)
 
 
-def _erase(connection: Connection, person: str, gone: str) -> list[str]:
+def _guests(person: str) -> Select[Any]:
+    """Whom the person was before there was an account."""
+    return select(schema.person.c.id).where(schema.person.c.became == person)
+
+
+def _named(connection: Connection, person: str) -> list[str]:
+    mine = [person, *connection.scalars(_guests(person))]
+    found: set[str] = set()
+    for rows in (schema.seat, schema.speaker):
+        found.update(connection.scalars(select(rows.c.board).where(rows.c.person.in_(mine))))
+    return sorted(found)
+
+
+def _erase(connection: Connection, person: str, gone: str) -> None:
     boards, rows = schema.board, schema.event
-    tables = list(connection.scalars(select(schema.seat.c.board).where(schema.seat.c.person == person)))
-    for table in tables:
+    for table in _named(connection, person):
         found = connection.execute(select(boards.c.head, boards.c.chairs).where(boards.c.id == table)).one()
         head = e.write(_head(e.read_head(found.head), person, gone))
         chairs = msgspec.json.encode(_summary(_summaries.decode(found.chairs), person, gone)).decode()
@@ -119,10 +147,9 @@ def _erase(connection: Connection, person: str, gone: str) -> list[str]:
         for row in events:
             body = e.write(_event(e.read_event(row.body), person, gone))
             connection.execute(update(rows).where(rows.c.board == table, rows.c.n == row.n).values(body=body))
-    for owned in (schema.seat, schema.earned, schema.device, schema.reset):
+    for owned in (schema.seat, schema.speaker, schema.earned, schema.device, schema.reset):
         connection.execute(delete(owned).where(owned.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))
-    return tables
 
 
 def _head(head: e.Head, person: str, gone: str) -> e.Head:

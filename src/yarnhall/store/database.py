@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, Row, Select, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -55,11 +55,16 @@ class Database:
         self.engine: AsyncEngine = create_async_engine(url, pool_size=pool, max_overflow=pool, hide_parameters=True)
         self._writing: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
+        self._reading: Engine | None = None
+        self._reader: ThreadPoolExecutor | None = None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
             self._writing = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool, hide_parameters=True)
             event.listen(self._writing, "connect", _sqlite_settings)
             self._thread = ThreadPoolExecutor(1, "sqlite")
+            self._reading = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool, hide_parameters=True)
+            event.listen(self._reading, "connect", _sqlite_settings)
+            self._reader = ThreadPoolExecutor(1, "sqlite-reader")
 
     async def open(self) -> None:
         """Make or change the tables. Several nodes may do this at once: they wait for each other."""
@@ -89,10 +94,25 @@ class Database:
             # One hop to another thread for the whole transaction, not one for each statement.
             await asyncio.get_running_loop().run_in_executor(self._thread, _transact, self._writing, work)
 
+    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """What a question finds."""
+        if self._reading is None or self._reader is None:
+            async with self.engine.connect() as connection:
+                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return found
+        # One hop here, too: through aiosqlite it would be ten, and a thread for every connection.
+        return await asyncio.get_running_loop().run_in_executor(self._reader, _read, self._reading, query)
+
+    async def value(self, query: Select[Any]) -> Any:
+        """The first column of the first row; None: there is none."""
+        found = await self.rows(query)
+        return found[0][0] if found else None
+
     async def close(self) -> None:
-        if self._writing is not None and self._thread is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._writing.dispose)
-            self._thread.shutdown()
+        for engine, thread in ((self._writing, self._thread), (self._reading, self._reader)):
+            if engine is not None and thread is not None:
+                await asyncio.get_running_loop().run_in_executor(thread, engine.dispose)
+                thread.shutdown()
         await self.engine.dispose()
 
 
@@ -108,6 +128,12 @@ def _write_something(connection: Connection) -> None:
 def _transact(engine: Engine, work: Callable[[Connection], None]) -> None:
     with engine.begin() as connection:
         work(connection)
+
+
+def _read(engine: Engine, query: Select[Any]) -> Sequence[Row[Any]]:
+    with engine.connect() as connection:
+        found: Sequence[Row[Any]] = connection.execute(query).all()
+        return found
 
 
 def _sqlite_settings(connection: Any, _record: object) -> None:

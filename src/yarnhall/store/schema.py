@@ -22,7 +22,10 @@ person = Table(
     Column("password", String(200)),  # Argon2
     Column("created", BigInteger, nullable=False),
     Column("generation", Integer, nullable=False, server_default="0"),  # sessions of an earlier one are over
+    Column("became", String(40)),  # of a guest: the account to which everything went
+    Column("seen", BigInteger),  # of a guest: the day they last came; None: since before that was kept
 )
+Index("person_became", person.c.became)
 
 # Sessions that somebody ended before their time.
 revoked = Table(
@@ -63,7 +66,9 @@ board = Table(
     Column("public", Boolean, nullable=False),
     Column("chairs", Text, nullable=False),  # who sits, as the lists show it
     Column("due", BigInteger),  # when somebody should look: a clock runs out, or a bot should have moved
+    Column("goes", BigInteger),  # when it goes, unless somebody plays on; None: it does not
 )
+Index("board_kept", board.c.phase, board.c.updated)
 Index("board_public", board.c.public, board.c.phase, board.c.updated)
 Index("board_due", board.c.due)
 
@@ -86,6 +91,15 @@ seat = Table(
     Column("person", String(40), primary_key=True),
 )
 Index("seat_person", seat.c.person)
+
+# Who said something at a table, whether they sat there or not: their name stands in what was said.
+speaker = Table(
+    "speaker",
+    metadata,
+    Column("board", String(40), ForeignKey("board.id"), primary_key=True),
+    Column("person", String(40), primary_key=True),
+)
+Index("speaker_person", speaker.c.person)
 
 # What people have earned in finished games: each achievement once, with the table where it was.
 earned = Table(

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -29,6 +29,7 @@ class Person:
     login: str | None
     password: str | None  # Argon2
     generation: int = 0  # of the sessions that are good
+    seen: int | None = None  # of a guest: the day they last came
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,11 @@ class Board:
     updated: int
     phase: str
     summary: Summary
+    goes: int | None = None  # when it goes, unless somebody plays on
 
 
 _summaries = msgspec.json.Decoder(Summary)
-_LISTED = [schema.board.c.head, schema.board.c.updated, schema.board.c.phase, schema.board.c.chairs]
+_LISTED = [schema.board.c[name] for name in ("head", "updated", "phase", "chairs", "goes")]
 
 # What people read aloud and type: nothing that looks or sounds like another. 38 bits, good once, for minutes.
 CODE_LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
@@ -62,10 +64,6 @@ class Store:
         await self.writer.stop()
         await self.database.close()
 
-    async def healthy(self) -> bool:
-        async with self.database.engine.connect() as connection:
-            return bool(await connection.scalar(text("SELECT 1")))
-
     # --- Tables ---
 
     async def append(self, write: Write) -> None:
@@ -73,55 +71,50 @@ class Store:
         await self.writer.append(write)
 
     async def head(self, table: str) -> Head | None:
-        async with self.database.engine.connect() as connection:
-            found = await connection.scalar(select(schema.board.c.head).where(schema.board.c.id == table))
+        found = await self.database.value(select(schema.board.c.head).where(schema.board.c.id == table))
         return None if found is None else e.read_head(found)
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """What happened after event `after`, in order."""
         rows = schema.event.c
         query = select(rows.n, rows.at, rows.command, rows.body).where(rows.board == table, rows.n > after)
-        async with self.database.engine.connect() as connection:
-            found = (await connection.execute(query.order_by(rows.n))).all()
+        found = await self.database.rows(query.order_by(rows.n))
         return [Stored(row.n, row.at, e.read_event(row.body), row.command) for row in found]
 
     async def counts(self, tables: Sequence[str]) -> dict[str, int]:
         """How many events each of these tables has."""
         query = select(schema.board.c.id, schema.board.c.events).where(schema.board.c.id.in_(tables))
-        async with self.database.engine.connect() as connection:
-            return {row.id: row.events for row in await connection.execute(query)}
+        return {row.id: row.events for row in await self.database.rows(query)}
 
     async def done_before(self, table: str, command: str) -> int | None:
         """The event that a command made, if it was done."""
         rows = schema.event.c
         query = select(rows.n).where(rows.board == table, rows.command == command)
-        async with self.database.engine.connect() as connection:
-            n: int | None = await connection.scalar(query)
+        n: int | None = await self.database.value(query)
         return n
 
     async def board(self, table: str) -> Board | None:
-        async with self.database.engine.connect() as connection:
-            row = (await connection.execute(select(*_LISTED).where(schema.board.c.id == table))).one_or_none()
-        return None if row is None else _board(row)
+        found = await self.database.rows(select(*_LISTED).where(schema.board.c.id == table))
+        return _board(found[0]) if found else None
 
     async def boards_of(self, person: str, most: int) -> list[Board]:
         """The person's tables, newest first."""
-        query = select(*_LISTED).join(schema.seat, schema.seat.c.board == schema.board.c.id)
-        query = query.where(schema.seat.c.person == person).order_by(schema.board.c.updated.desc()).limit(most)
-        async with self.database.engine.connect() as connection:
-            return [_board(row) for row in await connection.execute(query)]
+        rows = schema.board.c
+        # Which ones first, then what they hold: of thousands of tables only the newest are read whole.
+        mine = select(rows.id).join(schema.seat, schema.seat.c.board == rows.id).where(schema.seat.c.person == person)
+        newest = mine.order_by(rows.updated.desc()).limit(most)
+        query = select(*_LISTED).where(rows.id.in_(newest)).order_by(rows.updated.desc())
+        return [_board(row) for row in await self.database.rows(query)]
 
     async def public_boards(self, phase: str, most: int) -> list[Board]:
         query = select(*_LISTED).where(schema.board.c.public.is_(True), schema.board.c.phase == phase)
-        async with self.database.engine.connect() as connection:
-            found = await connection.execute(query.order_by(schema.board.c.updated.desc()).limit(most))
-            return [_board(row) for row in found]
+        found = await self.database.rows(query.order_by(schema.board.c.updated.desc()).limit(most))
+        return [_board(row) for row in found]
 
     async def due(self, at: int, most: int) -> list[str]:
         """Tables that somebody should look at."""
         query = select(schema.board.c.id).where(schema.board.c.due <= at).order_by(schema.board.c.due).limit(most)
-        async with self.database.engine.connect() as connection:
-            return list((await connection.scalars(query)).all())
+        return [row.id for row in await self.database.rows(query)]
 
     async def not_due(self, table: str, events: int) -> None:
         """Nobody needs to look at a table that has so many events."""
@@ -131,16 +124,15 @@ class Store:
             await connection.execute(change.values(due=None))
 
     async def boards_with_guest(self, person: str) -> list[str]:
-        async with self.database.engine.connect() as connection:
-            query = select(schema.seat.c.board).where(schema.seat.c.person == person)
-            return list((await connection.scalars(query)).all())
+        query = select(schema.seat.c.board).where(schema.seat.c.person == person)
+        return [row.board for row in await self.database.rows(query)]
 
     # --- People ---
 
     async def add_person(self, name: str, created: int) -> Person:
-        made = Person("p_" + secrets.token_urlsafe(16), name, None, None)
+        made = Person("p_" + secrets.token_urlsafe(16), name, None, None, seen=created)
         async with self.database.engine.begin() as connection:
-            await connection.execute(insert(schema.person).values(id=made.id, name=name, created=created))
+            await connection.execute(insert(schema.person).values(id=made.id, name=name, created=created, seen=created))
         return made
 
     async def person(self, id: str) -> Person | None:
@@ -151,10 +143,10 @@ class Store:
 
     async def _one_person(self, condition: ColumnElement[bool]) -> Person | None:
         rows = schema.person.c
-        query = select(rows.id, rows.name, rows.login, rows.password, rows.generation).where(condition)
-        async with self.database.engine.connect() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return None if row is None else Person(row.id, row.name, row.login, row.password, row.generation)
+        query = select(rows.id, rows.name, rows.login, rows.password, rows.generation, rows.seen).where(condition)
+        found = await self.database.rows(query)
+        row = found[0] if found else None
+        return None if row is None else Person(row.id, row.name, row.login, row.password, row.generation, row.seen)
 
     async def rename(self, person: str, name: str) -> None:
         async with self.database.engine.begin() as connection:
@@ -192,8 +184,7 @@ class Store:
         """What the person has earned, oldest first."""
         rows = schema.earned.c
         query = select(rows.person, rows.game, rows.achievement, rows.board, rows.at).where(rows.person == person)
-        async with self.database.engine.connect() as connection:
-            found = (await connection.execute(query.order_by(rows.at, rows.achievement))).all()
+        found = await self.database.rows(query.order_by(rows.at, rows.achievement))
         return [Earned(row.person, row.game, row.achievement, row.board, row.at) for row in found]
 
     async def adopt_earned(self, guest: str, person: str) -> None:
@@ -230,13 +221,12 @@ class Store:
 
     async def last_beat(self) -> int | None:
         """When any node last lived."""
-        async with self.database.engine.connect() as connection:
-            seen: int | None = await connection.scalar(select(func.max(schema.node.c.seen)))
+        seen: int | None = await self.database.value(select(func.max(schema.node.c.seen)))
         return seen
 
 
-def _board(row: Row[tuple[str, int, str, str]]) -> Board:
-    return Board(e.read_head(row.head), row.updated, row.phase, _summaries.decode(row.chairs))
+def _board(row: Row[tuple[str, int, str, str, int | None]]) -> Board:
+    return Board(e.read_head(row.head), row.updated, row.phase, _summaries.decode(row.chairs), row.goes)
 
 
 def digest(code: str) -> str:

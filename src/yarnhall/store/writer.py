@@ -65,6 +65,7 @@ class Write:
     due: int | None
     head: Head | None = None  # of a table that is new
     people: list[str] = field(default_factory=list)  # who is at the table since now
+    speakers: list[str] = field(default_factory=list)  # who said something
     earned: list[Earned] = field(default_factory=list)  # by the end of the game
     notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
@@ -79,6 +80,7 @@ _UPDATE = (
         phase=bindparam("b_phase"),
         chairs=bindparam("b_chairs"),
         due=bindparam("b_due"),
+        goes=None,  # somebody plays on
     )
 )
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
@@ -119,7 +121,15 @@ class Writer:
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                await self._commit(batch)
+                try:
+                    await self._commit(batch)
+                except Exception as error:  # whatever it is, it must not end the only writer there is
+                    for _, done in batch:
+                        _fail(done, error)
+
+    @property
+    def alive(self) -> bool:
+        return self._task is not None and not self._task.done()
 
     async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         # The same order in every node: two batches that touch the same tables cannot wait for each other in a ring.
@@ -171,6 +181,9 @@ def _insert(writes: Sequence[Write], connection: Connection) -> None:
     if people := [{"board": write.table, "person": person} for write in writes for person in write.people]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.seat).on_conflict_do_nothing(), people)
+    if speakers := [{"board": write.table, "person": person} for write in writes for person in write.speakers]:
+        dialect = postgresql if postgres else sqlite
+        connection.execute(dialect.insert(schema.speaker).on_conflict_do_nothing(), speakers)
     if earned := [msgspec.structs.asdict(one) for write in writes for one in write.earned]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.earned).on_conflict_do_nothing(), earned)

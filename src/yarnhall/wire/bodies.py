@@ -133,6 +133,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     imported: bool
     created: int
     updated: int
+    goes: int | None = None  # when it goes, unless somebody plays on; None: it does not
     invite: str | None = None  # to seats only
 
 
