@@ -155,6 +155,21 @@ class DealsNothingAnew(Skeins):
         return twin
 
 
+class DealsAnewFromTheTrueOrder(Skeins):
+    def put_in_order(self, pool: list[int]) -> None:
+        pass
+
+
+class TellsAboutTheDeck(Skeins):
+    """A counter that nobody may see, kept in twins."""
+
+    def determinize(self, observer: Player, rng: Rng) -> Self:
+        twin = super().determinize(observer, rng)
+        if self.deck and self.seen[observer] < 0:
+            twin.tip = self.deck[-1] % 2  # type: ignore[attr-defined]
+        return twin
+
+
 class KeepsRealChance(Skeins):
     def determinize(self, observer: Player, rng: Rng) -> Self:
         twin = super().determinize(observer, rng)
@@ -535,6 +550,8 @@ BUGS: dict[str, Bug] = {
     "clones share the generator": Bug(4, with_state(SharedChance), "shares its generator"),
     "determinize moves the observer's card": Bug(5, with_state(TakesOwnCard), "that seat may do"),
     "determinize deals nothing anew": Bug(5, with_state(DealsNothingAnew), "hidden from seat"),
+    "determinize deals anew from the true order": Bug(5, with_state(DealsAnewFromTheTrueOrder), "a bot could tell"),
+    "determinize keeps a tip about the deck": Bug(5, with_state(TellsAboutTheDeck), "a bot could tell"),
     "determinize keeps the real generator": Bug(5, with_state(KeepsRealChance), "generator that was given"),
     "determinize uses up the real generator": Bug(5, with_state(UsesUpRealChance), "`deck`"),
     "determinize keeps half of the deck": Bug(5, with_state(KeepsHalfTheDeck), "hidden from seat"),

@@ -129,6 +129,7 @@ class Skeins(State):
             pool += twin.hands[player]
         top = twin.deck[-1:] if self.seen[observer] >= 0 else []
         pool += twin.deck[: len(twin.deck) - len(top)]
+        self.put_in_order(pool)
         rng.shuffle(pool)
         for player in hidden:
             twin.laid[player] = pool.pop()
@@ -137,6 +138,10 @@ class Skeins(State):
         twin.deck = pool + top
         twin.seen = [card if card < 0 else twin.deck[-1] for card in self.seen]
         return twin
+
+    def put_in_order(self, pool: list[int]) -> None:
+        """How the cards really lie must not decide how they are dealt anew."""
+        pool.sort()
 
     def points(self, player: Player) -> int:
         return worth(self.laid[player]) + self.row_points(player)

@@ -21,7 +21,7 @@ from yarnhall.laws.scores import scores
 from yarnhall.laws.tensors import tensors
 from yarnhall.laws.trial import Trial
 from yarnhall.laws.turns import at_every_position, do
-from yarnhall.laws.twins import twins
+from yarnhall.laws.twins import honest, twins
 from yarnhall.laws.undo import undo
 
 COSTLY: Final[tuple[tuple[int, Callable[[Trial, Rng], None]], ...]] = (
@@ -34,6 +34,7 @@ COSTLY: Final[tuple[tuple[int, Callable[[Trial, Rng], None]], ...]] = (
     (5, twins),
     (5, places),
     (6, leaks),
+    (5, honest),
     (11, tensors),
     (9, replays),
     (7, undo),

@@ -25,6 +25,16 @@ def twins(trial: Trial, rng: Rng) -> None:
                 _varies(trial, observer, state.determinize(observer, rng.fork()))
 
 
+def honest(trial: Trial, rng: Rng) -> None:
+    """Two positions that the observer cannot tell apart are dealt anew alike: how things really lie decides nothing."""
+    observer = rng.below(trial.state.players)
+    twin = trial.state.determinize(observer, rng.fork())
+    again = rng.fork()
+    here, there = trial.state.determinize(observer, again.clone()), twin.determinize(observer, again)
+    if name := changed(fields(here), fields(there)):
+        raise trial.broken(5, f"what seat {observer} cannot know decides `{name}` of its twins: a bot could tell.")
+
+
 def nothing_varied(trial: Trial, varied: dict[Player, bool]) -> None:
     """Judge a whole run: for each observer, something hidden must have been dealt otherwise at least once."""
     for observer, seen in sorted(varied.items()):

@@ -79,12 +79,17 @@ def deal_unknown(state: ArchRavelsState) -> None:
         else:
             state.request_box.append(card - REQUEST)
             unseen += 1
+    # How they really lie must not decide anything: first they are put in order.
+    state.request_box.sort()
     state.rng.shuffle(state.request_box)
     for _ in range(unseen):
         requests.append(state.request_box.pop())
+    requests.sort()
+    cards.sort()
     state.rng.shuffle(cards)
     stack_deck(state, cards, requests)
     pool = state.project_box + state.project_deck
+    pool.sort()
     state.rng.shuffle(pool)
     left = len(state.project_box)
     state.project_box = pool[:left]

@@ -47,6 +47,7 @@ def deal_unknown(state: CalicoState, observer: Player) -> None:
         if at // HAND != observer and state.hand[at] >= SECRET:
             hidden.append(at)
             bag.append(state.hand[at] - SECRET)
+    bag.sort()  # how they really lie must not decide anything
     state.rng.shuffle(bag)
     for at in hidden:
         state.hand[at] = bag.pop() + SECRET

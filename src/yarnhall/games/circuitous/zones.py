@@ -48,12 +48,14 @@ def deal_unknown(state: CircuitousState, observer: Player) -> None:
     for owner in range(state.players):
         draw = state.draws[owner]
         if owner == observer:
+            draw.sort()  # how they really lie must not decide anything
             state.rng.shuffle(draw)
             continue
         hidden = state.hands[owner][:]
         for kind in state.known[owner]:
             hidden.remove(kind)
         pool = draw + hidden
+        pool.sort()
         state.rng.shuffle(pool)
         state.hands[owner] = state.known[owner][:]
         state.hands[owner].sort()

@@ -182,6 +182,7 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
         for at in range(len(state.pair)):
             if at // 2 != observer and state.pair[at] >= 0 and state.pair[at] // CARDS == type:
                 pool.append(state.pair[at] % CARDS)
+        pool.sort()  # how they really lie must not decide anything
         state.rng.shuffle(pool)
         for depth in range(state.left[type]):
             at = base + (state.top[type] + depth) % CARDS

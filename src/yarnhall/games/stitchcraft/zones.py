@@ -181,6 +181,7 @@ def deal_unknown_cards(state: StitchcraftState, observer: Player, owner: Player)
     for card in chest:
         if not card >> 3 >> observer & 1:
             pool.append(card & 7)
+    pool.sort()  # how they really lie must not decide anything
     state.rng.shuffle(pool)
     for _ in range(in_hand):
         state.hand[base + pool.pop()] += 1
@@ -190,11 +191,11 @@ def deal_unknown_cards(state: StitchcraftState, observer: Player, owner: Player)
     for at in range(len(chest)):
         if not chest[at] >> 3 >> observer & 1:
             chest[at] = (chest[at] & ~7) | pool.pop()
-    # What others remember of this hand may not be so in the hand dealt anew.
+    # What others remember of this hand is theirs to know, and may not be so in the hand dealt anew.
     for other in range(state.players):
-        for colour in range(COLOURS):
-            at = (other * state.players + owner) * COLOURS + colour
-            state.memory[at] = min(state.memory[at], state.hand[base + colour])
+        if other != observer:
+            for colour in range(COLOURS):
+                state.memory[(other * state.players + owner) * COLOURS + colour] = 0
 
 
 def places(state: StitchcraftState, observer: Player) -> list[Place]:
