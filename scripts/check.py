@@ -6,7 +6,6 @@ import sys
 
 import ready
 
-
 SCRIPTS = [f"scripts/{name}.py" for name in ("ready", "play", "test", "check", "web_build")]
 
 
