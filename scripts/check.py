@@ -18,6 +18,7 @@ def main() -> None:
     ready.javascript("prettier/bin/prettier.cjs", "--write" if fix else "--check", "--log-level", "warn", ".")
     ready.run(ready.tool("mypy"), "src", "tests", "benchmarks", *SCRIPTS)
     ready.run(ready.tool("python"), "scripts/types", "--check")
+    ready.run(ready.tool("mkdocs"), "build", "--quiet", environment={"NO_MKDOCS_2_WARNING": "1"})
     ready.javascript("eslint/bin/eslint.js", "--max-warnings", "0", ".")
     ready.javascript("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
 

@@ -363,7 +363,7 @@ def main() -> None:
     while words:
         part = words.pop(0)
         if part == "venv":
-            venv(words.pop(0) if words and words[0] in ("dev", "tune") else "")
+            venv(words.pop(0) if words and words[0] in ("dev", "docs", "tune") else "")
         elif part in ("compiled", "pages", "tools"):
             {"compiled": compiled, "pages": pages, "tools": tools}[part]()
         else:
