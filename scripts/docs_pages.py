@@ -1,4 +1,4 @@
-"""Pages of the documentation's site that lie elsewhere: each game's rules, what is at the top of the tree, decisions."""
+"""Pages of the documentation's site that lie elsewhere: the rules of each game, and what is at the top of the tree."""
 
 from __future__ import annotations
 
