@@ -1,6 +1,5 @@
-"""Builds the pages with Node and compiles the hot modules with mypyc, each where that is possible.
-
-Elsewhere the wheel is pure Python, or a hall without pages.
+"""Builds the pages with Node, and for a wheel compiles the hot modules with mypyc where that is possible; elsewhere the
+wheel is pure Python. The sources of a release carry their pages, so that only a checkout needs Node.
 """
 
 from __future__ import annotations
@@ -68,8 +67,9 @@ class HotModules(plugin.MypycBuildHook):  # type: ignore[misc]
             try:
                 web_build.build()
             except web_build.CannotBuild as why:
-                sys.stderr.write(f"yarnhall: {why} Installing a hall without pages.\n")
-        if version == "editable" or os.environ.get("YARNHALL_PURE") == "1":
+                # A hall without pages would look installed and open nothing.
+                raise SystemExit(f"yarnhall: {why} A release from the package index brings its pages along.") from None
+        if self.target_name != "wheel" or version == "editable" or os.environ.get("YARNHALL_PURE") == "1":
             return
         if not can_compile():
             sys.stderr.write("yarnhall: no C compiler with Python's headers; installing pure Python.\n")
@@ -77,6 +77,8 @@ class HotModules(plugin.MypycBuildHook):  # type: ignore[misc]
         super().initialize(version, build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.target_name != "wheel":
+            return
         # Left in the source tree, the compiled files would shadow the sources they came from.
         self.clean([version])
 

@@ -92,25 +92,41 @@ def run(command: list[str], environment: dict[str, str]) -> None:
         raise CannotBuild(f"This step failed: {' '.join(Path(part).name for part in command)}.")
 
 
-def install(tools: bool) -> tuple[list[str], dict[str, str]]:
-    """node_modules as package.json says, which names exact versions; made anew only when that changed.
+def has_modules(tools: bool) -> bool:
+    """Whether node_modules is as package.json says. Who only plays needs what builds the pages; `tools` is what
+    checks and tests them."""
+    wanted = _wanted_modules(True), _wanted_modules(tools)
+    return MODULES_STAMP.is_file() and MODULES_STAMP.read_text() in wanted
 
-    Who only plays needs what builds the pages; `tools` adds what checks and tests them."""
+
+def _wanted_modules(tools: bool) -> str:
+    return digest(WEB / "package.json") + (" with tools" if tools else "")
+
+
+def install(tools: bool) -> tuple[list[str], dict[str, str]]:
+    """node_modules as package.json says, which names exact versions; made anew only when that changed."""
     npm, environment = npm_command()
-    wanted = digest(WEB / "package.json")
-    whole = f"{wanted} with tools"
-    if not MODULES_STAMP.is_file() or MODULES_STAMP.read_text() not in ([whole] if tools else [wanted, whole]):
+    if not has_modules(tools):
         less = [] if tools else ["--omit=dev"]
         run([*npm, "install", "--no-package-lock", "--no-audit", "--no-fund", *less], environment)
-        MODULES_STAMP.write_text(whole if tools else wanted)
+        MODULES_STAMP.write_text(_wanted_modules(tools))
     return npm, environment
+
+
+def _wanted() -> str:
+    return digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public") + " packed"
+
+
+def current() -> bool:
+    """Whether the pages are built from the sources as they are."""
+    return STAMP.is_file() and STAMP.read_text() == _wanted()
 
 
 def build() -> bool:
     """Build what changed; False if everything was current."""
-    wanted = digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public") + " packed"
-    if STAMP.is_file() and STAMP.read_text() == wanted:
+    if current():
         return False
+    wanted = _wanted()
     npm, environment = install(tools=False)
     environment["YARNHALL_STATIC"] = str(STATIC)
     run([*npm, "run", "build"], environment)
@@ -123,6 +139,8 @@ def main() -> int:
     try:
         if "--install" in sys.argv[1:]:
             install(tools=True)
+        elif "--node" in sys.argv[1:]:
+            print(node())
         else:
             print("The pages were built." if build() else "The pages are current.")
     except CannotBuild as why:

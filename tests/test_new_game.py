@@ -124,6 +124,7 @@ def _run(words: list[str], folder: Path, seconds: float = 240) -> str:
     return done.stdout
 
 
+DIGEST = "import sys; sys.path[0] = 'scripts'; import ready; print(ready.digest('pyproject.toml', 'constraints.txt'))"
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "dist", "node_modules", "static", "__pycache__", "*.webp")
 
 
@@ -162,7 +163,7 @@ def test_a_sixth_game_passes_every_check_and_test(sixth: tuple[Path, NewGame]) -
     for part in Path(sys.prefix).iterdir():
         if not part.name.startswith(".installed"):
             (tree / ".venv" / part.name).symlink_to(part)
-    stamp = _run(["bash", "-c", ". scripts/lib.sh && digest pyproject.toml constraints.txt"], tree).strip()
+    stamp = _run([sys.executable, "-c", DIGEST], tree).strip()
     (tree / ".venv" / ".installed-dev").write_text(stamp)
     _run(["scripts/check"], tree, 1800)
     tests = ["bots", "core", "lab", "laws", "rl", "table", "terminal", "test_architecture.py", "test_golden.py"]

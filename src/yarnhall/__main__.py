@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 import yarnhall
-from yarnhall import lab_commands
+from yarnhall import host_commands, lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
@@ -27,7 +27,6 @@ from yarnhall.terminal.verify import verify as verify_record
 
 BAD_INPUT: Final = 2  # exit code
 HOST: Final = "127.0.0.1"
-PORT: Final = 8420
 
 
 class Hall(TyperGroup):
@@ -83,7 +82,7 @@ def serve(
         str | None, typer.Option(help="A file, or postgresql://…; a file in your data folder if not said.")
     ] = None,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 opens the hall to the network.")] = HOST,
-    port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
+    port: Annotated[int, typer.Option(min=1, max=65535)] = host_commands.PORT,
     public_url: Annotated[
         str, typer.Option(help="With what links begin that are sent to others; addresses of the network if not said.")
     ] = "",
@@ -94,19 +93,25 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="An address that browsers use, if a proxy changes it; may be repeated.")
     ] = None,
-    behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="Believe X-Forwarded-For and -Proto.")] = False,
     keep_tables: Annotated[
         float, typer.Option(min=0, help="Days after which unfinished tables go that nobody touched; 0: never.")
     ] = 0.0,
     keep_guests: Annotated[
         float, typer.Option(min=0, help="Days after which guests are forgotten who did not come; 0: never.")
     ] = 0.0,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="The same as --trusted-proxy for this computer's own addresses.")
+    ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="An address or network whose X-Forwarded-For and -Proto are believed; may be repeated."),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the hall for browsers: the same as `yarnhall` alone."""
     # Only here: the other commands start faster without it.
-    from yarnhall.server.reach import public_url as read_url
+    from yarnhall.server.reach import OWN_PROXIES, proxies, public_url as read_url
     from yarnhall.server.serve import serve as open_hall
     from yarnhall.server.settings import Settings, default_database
 
@@ -120,27 +125,12 @@ def serve(
         workers=workers,
         bot_workers=bots,
         origins=origin or [],
-        behind_proxy=behind_proxy,
         keep_tables=keep_tables,
         keep_guests=keep_guests,
+        trusted_proxies=proxies([*(OWN_PROXIES if behind_proxy else ()), *(trusted_proxy or ())]),
         log_level=log_level,
     )
     open_hall(settings, browser=browser, say=Screen().say)
-
-
-@app.command("reset-password")
-def reset_password(
-    login: Annotated[str, typer.Argument(help="Whose password is forgotten.")],
-    database: Annotated[str | None, typer.Option(help="The hall's; as for `serve`.")] = None,
-    public_url: Annotated[str, typer.Option(help="With what the link begins.")] = f"http://localhost:{PORT}",
-) -> None:
-    """Make a link with which somebody can choose another password. It is good once, for a day."""
-    import asyncio
-
-    from yarnhall.server.reset import reset_link
-    from yarnhall.server.settings import default_database
-
-    Screen().say(asyncio.run(reset_link(database or default_database(), login, public_url)))
 
 
 @app.command()
@@ -248,6 +238,7 @@ def verify(
     Screen().say(sentence)
 
 
+host_commands.join(app)
 lab_commands.join(app)
 
 

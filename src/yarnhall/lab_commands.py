@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from yarnhall.lab.plan import Plan
     from yarnhall.lab.results import Results
-    from yarnhall.lab.simulate import Progress
 
 OWN_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -32,17 +30,6 @@ Workers = Annotated[int, typer.Option(min=1, max=1024, help="Processes that play
 Cluster = Annotated[
     str | None, typer.Option(help="Play on Ray: ray://HOST:PORT, auto, or local for one on this machine.")
 ]
-
-
-@contextmanager
-def _bar(screen: Screen, what: str) -> Iterator[Progress]:
-    """A progress bar for whoever looks at a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress as Bar, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bar(*columns, console=screen.err, transient=True, disable=not screen.err.is_terminal) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _split(names: str) -> list[str]:
@@ -78,7 +65,7 @@ def simulate(
 
     screen = Screen()
     chosen = _plan(game, bots, seats, seed, preset, context.args)
-    with _bar(screen, "Playing") as progress:
+    with screen.bar("Playing") as progress:
         found = simulation.simulate(chosen, games, workers=workers, cluster=cluster, out=out, progress=progress)
     screen.say(f"{found.number:,} games are in {out} and {seats_file(out)}.")
     screen.table(_summary(found))
@@ -118,7 +105,7 @@ def arena(
     if plot is not None and plot.suffix != ".svg":
         raise BadOption(f"The plot is an SVG file: name one that ends in .svg, not {plot.name!r}.")
     options = arguments.read(find_game(game), preset, context.args)
-    with _bar(screen, "Playing") as progress:
+    with screen.bar("Playing") as progress:
         found = matches.arena(
             game,
             _split(bots),
@@ -212,7 +199,7 @@ def _fresh(
         plans.append((against, _plan(game, bots, seats, seed, other[0] if named else preset, rest)))
     sides = []
     for name, chosen in plans:
-        with _bar(screen, f"Playing {name}") as progress:
+        with screen.bar(f"Playing {name}") as progress:
             sides.append((name, play(chosen, games, workers=workers, cluster=cluster, progress=progress)))
     return sides
 

@@ -209,7 +209,7 @@ async def test_every_name_is_cleaned_alike(hall: HallProcess) -> None:
 )
 def test_the_hall_answers_to_its_own_names(host: str, answers: bool) -> None:
     assert Reach(Settings(database="x", public_url="https://hall.example")).answers_to(host) is answers
-    assert Reach(Settings(database="x", behind_proxy=True)).answers_to(host)
+    assert Reach(Settings(database="x", trusted_proxies=["127.0.0.1"])).answers_to(host)
 
 
 async def test_foreign_hosts_and_bodies_that_are_no_json_are_refused(hall: HallProcess) -> None:

@@ -73,7 +73,9 @@ def test_a_seed_is_checked_against_its_commitment(hall: Hall, half: Path) -> Non
     assert refused.exit_code == 2
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "reset-password", "serve", "verify"])
+@pytest.mark.parametrize(
+    "command", ["backup", "doctor", "games", "play", "replay", "reset-password", "restore", "serve", "verify"]
+)
 def test_every_command_has_help(hall: Hall, command: str) -> None:
     done = hall(command, "--help")
     assert done.exit_code == 0
@@ -90,6 +92,40 @@ def test_a_link_for_a_new_password_is_for_those_who_have_an_account(hall: Hall) 
     made = hall("reset-password", "Ada", "--database", "hall.sqlite", "--public-url", "https://hall.example")
     assert made.exit_code == 0
     assert made.output.startswith("https://hall.example/profile#reset=")
+
+
+def test_the_doctor_names_what_is_wrong(hall: Hall) -> None:
+    found = hall("doctor", "--database", "hall.sqlite")
+    assert "✓ Database" in found.stdout
+    Path("torn.sqlite").write_bytes(b"not a database at all, but long enough to look like a file" * 20)
+    found = hall("doctor", "--database", "torn.sqlite")
+    assert found.exit_code == 1
+    assert re.search(r"✗ Database: .*the file is something else than a database", found.stdout)
+    assert "✓ Games" in found.stdout
+
+
+def test_a_backup_is_written_and_brought_back(hall: Hall) -> None:
+    assert hall("doctor", "--database", "hall.sqlite").stdout  # makes it
+    assert "holds everything" in hall("backup", "copy.sqlite", "--database", "hall.sqlite").stdout
+    assert "is back" in hall("restore", "copy.sqlite", "--database", "other.sqlite").stdout
+    refused = hall("backup", "copy.sqlite", "--database", "hall.sqlite")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--trusted-proxy", "hall.example"], "address or a network"),
+        (["--database", "mysql://x/y"], "SQLite or PostgreSQL"),
+        (["--public-url", "nowhere"], "http"),
+        (["--log-level", "loud"], "debug, info, warning or error"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_in_a_sentence(hall: Hall, words: list[str], reason: str) -> None:
+    refused = hall("serve", "--no-browser", *words)
+    assert refused.exit_code == 2
+    assert reason in refused.stderr
+    assert refused.stderr.count("\n") == 1
 
 
 def test_games_lists_options_presets_and_seats(hall: Hall) -> None:

@@ -144,7 +144,7 @@ def _what_is_wrong(error: ValidationException) -> str:
 
 def create(settings: Settings) -> Litestar:
     hall = Hall(settings)
-    bound(settings.request_seconds, 0 if settings.behind_proxy else settings.connections_per_address)
+    bound(settings.request_seconds, 0 if settings.trusted_proxies else settings.connections_per_address)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:

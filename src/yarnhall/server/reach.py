@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Awaitable, Callable
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -21,6 +21,7 @@ from yarnhall.table.refusal import Denied
 
 Listen = Callable[[socket.socket], Awaitable[None]]
 LOCAL: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
+OWN_PROXIES: Final = ("127.0.0.0/8", "::1")
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _VIRTUAL: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "cni", "podman")  # networks inside a computer
 _FAR: Final = ("198.51.100.1", 9)  # an address of the documentation: the way there is asked for, nothing is sent
@@ -51,7 +52,7 @@ class Reach:
         Somebody else's name can lead to this computer too; an address, or a name that only this network knows, cannot
         be theirs. A proxy has decided before."""
         settings, name = self._settings, _name(host)
-        if settings.behind_proxy or not name or "." not in name or name.endswith(LOCAL) or _is_address(name):
+        if settings.trusted_proxies or not name or "." not in name or name.endswith(LOCAL) or _is_address(name):
             return True
         known = [settings.public_url, *settings.origins]
         return name == settings.host.lower() or name in [(urlsplit(link).hostname or "").lower() for link in known]
@@ -59,7 +60,7 @@ class Reach:
     def openable(self, client: str, host: str, forwarded: bool) -> bool:
         """Whether somebody who asks from there may open the hall: from this computer, through nothing in between."""
         settings = self._settings
-        proxied = forwarded or settings.behind_proxy or settings.origins or settings.public_url
+        proxied = forwarded or settings.trusted_proxies or settings.origins or settings.public_url
         if self.listen is None or proxied or not is_own(settings.host):
             return False
         return is_own(client) and self.own(host) and bool(self._closed())
@@ -172,3 +173,15 @@ def _name(host: str) -> str:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
+
+
+def proxies(trusted: list[str]) -> list[str]:
+    """Addresses and networks of proxies, as they were said. Raises BadOption."""
+    for one in trusted:
+        try:
+            ip_network(one)
+        except ValueError:
+            raise BadOption(
+                f"A trusted proxy is an address or a network such as 10.0.0.5 or 172.30.84.0/24, not {one!r}."
+            ) from None
+    return trusted

@@ -7,8 +7,8 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -62,9 +62,16 @@ def serve(settings: Settings, browser: bool = False, say: Callable[[str], None] 
     if settings.workers > 1 and address(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("Several workers need PostgreSQL: --database postgresql://host/name. SQLite serves one.")
     _demand_port(settings)
+    with holding(settings):
+        _serve(settings, browser, say)
+
+
+@contextmanager
+def holding(settings: Settings) -> Iterator[None]:
+    """Nobody else has the database open, as far as that can be known. Raises Refused."""
     lock = _lock(settings)
     try:
-        _serve(settings, browser, say)
+        yield
     finally:
         if lock is not None:
             lock.release()
@@ -85,7 +92,7 @@ def _lock(settings: Settings) -> FileLock | None:
 
 
 def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None) -> None:
-    asyncio.run(_prepare(settings))
+    asyncio.run(prepare(settings))
     link = f"http://{_shown(settings.host)}:{settings.port}/"
     if say is not None:
         say(f"The hall is at {link} (Ctrl+C closes it).")
@@ -105,7 +112,7 @@ def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None)
         server.run()
 
 
-async def _prepare(settings: Settings) -> None:
+async def prepare(settings: Settings) -> None:
     """Bring the database up to date, or say in a sentence what is wrong with it."""
     database = Database(address(settings.database))
     try:
@@ -155,7 +162,8 @@ def _config(settings: Settings) -> dict[str, object]:
         "access_log": False,
         "log_config": None,
         "server_header": False,
-        "proxy_headers": settings.behind_proxy,
+        "proxy_headers": bool(settings.trusted_proxies),
+        "forwarded_allow_ips": settings.trusted_proxies,
         "timeout_graceful_shutdown": 3,
         "lifespan": "on",
     }

@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public_url: str = ""  # with which links begin that are sent to others; not said: addresses of the network
     network: list[str] = []  # this computer's addresses in its network; not said: looked up
     origins: list[str] = []  # of browsers that come through another address than the one they ask for
-    behind_proxy: bool = False  # believe X-Forwarded-For and -Proto
+    trusted_proxies: list[str] = []  # addresses and networks whose X-Forwarded-For and -Proto are believed
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_window: float = 0.8  # seconds that a bot takes to answer where the time it takes could tell what it holds

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from textwrap import wrap
 
 from rich.console import Console
 from rich.control import Control
 from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
 
 _SCROLLBACK = "\x1b[3J"
+_NOW_AND_THEN = 10.0  # seconds between two lines that say how far something is
 
 
 class Screen:
@@ -58,6 +62,28 @@ class Screen:
         across = max(1, self.out.width // widest)
         for at in range(0, len(cells), across):
             self.board("".join(cell.ljust(widest) for cell in cells[at : at + across]).rstrip())
+
+    @contextmanager
+    def bar(self, what: str) -> Iterator[Callable[[int, int], None]]:
+        """How far something is, told by calling what this yields: a bar in a terminal, else a line now and then."""
+        if not self.err.is_terminal:
+            yield self._lines_of(what)
+            return
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=self.err, transient=True) as shown:
+            task = shown.add_task(what, total=None)
+            yield lambda done, total: shown.update(task, completed=done, total=total)
+
+    def _lines_of(self, what: str) -> Callable[[int, int], None]:
+        told = time.monotonic()
+
+        def tell(done: int, total: int) -> None:
+            nonlocal told
+            if time.monotonic() - told >= _NOW_AND_THEN:
+                told = time.monotonic()
+                self.err.print(Text(f"{what}: {done} of {total}."))
+
+        return tell
 
     def hide(self) -> None:
         """Nothing written so far can be read any more, not by scrolling back either."""
