@@ -52,8 +52,10 @@ async def test_a_text_of_anybody_is_answered_and_holds_up_nobody(
 ) -> None:
     body = {"options": {option: HOSTILE[what]}}
     async with httpx.AsyncClient(base_url=hall.base, headers=HEADERS, timeout=60) as http:
+        calm = await longest_wait(hall.base, asyncio.create_task(asyncio.sleep(0.2)))  # as busy as it is
         work = asyncio.create_task(http.post(f"/api/games/{game}/check", json=body))
-        assert await longest_wait(hall.base, work) < 2  # 19 seconds when it was read on the event loop
+        # 19 seconds, on a machine with nothing else to do, when it was read on the event loop.
+        assert await longest_wait(hall.base, work) < max(2, 10 * calm)
         answer = work.result()
     assert answer.status_code == 400, answer.text
     assert answer.json()["reason"].endswith((".", "…"))
