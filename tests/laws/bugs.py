@@ -277,11 +277,12 @@ class QuietDraw(Skeins):
 
 
 class QuietPlay(Skeins):
-    """A card of one's own tells its owner nothing, so this alone is no bug."""
+    """A card of one's own tells its owner nothing, so this alone is no bug; the last one shows what was laid."""
 
     def play(self, player: Player, card: int) -> None:
         super().play(player, card)
-        self.reveals -= 1
+        if self.phase != OVER:
+            self.reveals -= 1
 
 
 class QuietGlance(QuietPlay):

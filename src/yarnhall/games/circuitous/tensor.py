@@ -32,7 +32,7 @@ ACTIONS = LONGEST_LIST + 1
 
 
 class CircuitousTensor(Tensor[CircuitousState]):
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2  # 1: without the end of a turn
     size = (
         len(stages.STAGES.names)
         + 2 * SEATS

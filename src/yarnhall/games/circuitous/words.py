@@ -113,7 +113,7 @@ def status(state: CircuitousState, observer: Player | None) -> str:
     if state.stage == stages.OVER:
         return ending(state) or ""
     way = stages.USUAL
-    if turns.opening(state):
+    if turns.opening(state) and state.stage == stages.ACT:
         begins = any(state.deck.opens[kind] for kind in state.hands[state.active])
         way = stages.BEGIN if begins else stages.CANNOT_BEGIN
     return stages.STAGES.status(state.stage, observer == state.active, lambda field: seat(state.active), way)

@@ -47,7 +47,14 @@ def every_option() -> dict[str, Options]:
     return found
 
 
-class EveryOption(Circuitous):
+class WithOptions(Circuitous):
+    """Other presets, by the same rules."""
+
+    def rulebook(self) -> str:
+        return GAME.rulebook()
+
+
+class EveryOption(WithOptions):
     presets = every_option()
 
 
@@ -59,7 +66,7 @@ def test_the_laws_hold_with_every_option(distance: int) -> None:
     assert (report.games, len(report.configurations)) == (96, 4 * 2 * 2 * 3)
 
 
-class Former(Circuitous):
+class Former(WithOptions):
     """The rules of versions 1 and 2, in which games are still played to their end."""
 
     presets = {  # noqa: RUF012 - declared so by Game

@@ -370,7 +370,7 @@ def test_r7_2_contact_with_slack_is_what_the_oracle_says() -> None:
 def test_r6_moved_finishes_obey_the_restrictions_as_the_oracle_says() -> None:
     verdicts = [0, 0]
     # Every move on every table, as it grows: what was remembered of one table is asked for on the next.
-    for state, _ in walk_tables("moves", 50):
+    for state, _ in walk_tables("moved", 30):
         for goal, aim in enumerate(state.finishes):
             x, y, facing = int(x_of(aim)), int(y_of(aim)), int(facing_of(aim))
             moves = [(x, y, (facing + way) % 4) for way in (1, 3)]

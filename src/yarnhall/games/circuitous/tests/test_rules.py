@@ -178,7 +178,9 @@ def test_r3_1_the_first_card_keeps_two_paths_free(lay: Lay) -> None:
 def test_r3_2_without_such_a_card_one_discards_and_draws(lay: Lay) -> None:
     table = lay(a="long3*3 short3 left3-turn", draw="long3*9 cross1")
     assert table.may() == ["discard long3", "discard short3", "discard left3-turn"]
-    table.play("A: discard short3")
+    table.play("A: discard short3", ends=False)
+    assert GAME.status(table.state, 0) == "Your turn is done: draw up to five cards and pass it on."
+    table.play("A: end")
     assert table.hand("A") == "long3 long3 long3 left3-turn cross1"
     assert table.state.active == 1
     assert turns.opening(table.state)
