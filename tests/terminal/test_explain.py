@@ -99,6 +99,9 @@ class TestPress:
         assert done.stderr == ""
         assert "1. A: mark 2\n2. A: end turn\n3. B: mark 1\n" in Path("t.game").read_text()
 
+    def test_one_move_is_not_counted_as_many(self, hall: Hall) -> None:
+        assert hall(*self.TALLY, typed="mark 2\n7\n").stderr == "There is no move 7; there is only move 1.\n"
+
     def test_undo_takes_back_the_choice(self, hall: Hall) -> None:
         hall(*self.TALLY, typed="mark 2\nundo\nmark 3\nsave t.game\n")
         assert "1. A: mark 3\n" in Path("t.game").read_text()
