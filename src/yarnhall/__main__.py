@@ -18,7 +18,7 @@ from yarnhall import lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
-from yarnhall.terminal import arguments, catalogue, files, seats as seating
+from yarnhall.terminal import arguments, catalogue, chart as charts, files, seats as seating
 from yarnhall.terminal.replay import Replay
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import BadSeat
@@ -209,6 +209,18 @@ def replay(
         shown.print()
     else:
         shown.step()
+
+
+@app.command()
+def chart(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    saved: Annotated[list[Path] | None, typer.Argument(help="Saved games, played to their end.")] = None,
+    name: Annotated[str | None, typer.Option("--as", help="Who: a name that played there; without it seat A.")] = None,
+) -> None:
+    """What can be earned in a game, and what saved games have earned of it."""
+    found = find_game(game)
+    earned = charts.of_records(found, [files.read(file) for file in saved or []], name)
+    Screen().board("\n".join(charts.lines(found, earned)))
 
 
 @app.command()

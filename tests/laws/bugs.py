@@ -262,9 +262,18 @@ class QuietDraw(Skeins):
 
 
 class QuietPlay(Skeins):
+    """A card of one's own tells its owner nothing, so this alone is no bug."""
+
     def play(self, player: Player, card: int) -> None:
         super().play(player, card)
         self.reveals -= 1
+
+
+class QuietGlance(QuietPlay):
+    def play(self, player: Player, card: int) -> None:
+        super().play(player, card)
+        if self.deck:
+            self.seen[self.active] = self.deck[-1]
 
 
 class WrongSum(SkeinsGame):
@@ -544,7 +553,7 @@ BUGS: dict[str, Bug] = {
     "the log tells what was laid": Bug(6, LogTellsLaid, "the log tells them apart"),
     "the log tells a spectator": Bug(6, LogTellsSpectators, "a spectator"),
     "drawing does not grow reveals": Bug(7, with_state(QuietDraw), "'draw' of seat"),
-    "playing does not grow reveals": Bug(7, with_state(QuietPlay), "'play "),
+    "playing shows the next one something without growing reveals": Bug(7, with_state(QuietGlance), "did not know"),
     "the sheet does not sum up": Bug(8, WrongSum, "sums to"),
     "a seat has no panel": Bug(8, PanelForTheFirst, "there are 1 panels"),
     "the lowest wins": Bug(8, with_state(LowestWins), "and the points are"),

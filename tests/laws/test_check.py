@@ -11,7 +11,7 @@ from yarnhall.core.rng import Rng
 from yarnhall.core.state import Place, Player, State
 from yarnhall.laws import LAWS, LawBroken
 
-from .bugs import BUGS, LogTellsLaid, LowestWins, ShowsSpectators, with_state
+from .bugs import BUGS, LogTellsLaid, LowestWins, QuietPlay, ShowsSpectators, with_state
 from .toy import Skeins, SkeinsGame
 
 
@@ -66,6 +66,10 @@ def test_nothing_hidden_must_be_said() -> None:
     with pytest.raises(LawBroken, match="Law 5 is broken: in no twin made for seat 0"):
         laws.check(game, games=6)
     assert laws.check(game, games=6, hidden=False).games == 6
+
+
+def test_a_card_of_ones_own_may_be_taken_back() -> None:
+    assert laws.check(with_state(QuietPlay)(), games=12, thoroughness=0.5).games == 12
 
 
 def test_a_game_may_be_won_otherwise() -> None:

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from yarnhall.server import passes
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.seated_bots import SeatedBots
+from yarnhall.table.events import Acted
 
 pytestmark = pytest.mark.anyio
 
@@ -71,3 +73,35 @@ async def test_in_a_window_the_time_does_not_tell_whether_there_was_a_choice() -
 
 async def test_where_everybody_sees_what_there_is_to_choose_nobody_waits() -> None:
     assert await Window(0.0, bluff=False).answer() < WINDOW / 2
+
+
+class Promised(Window):
+    """A room in which a person is asked what they let pass beforehand."""
+
+    def __init__(self) -> None:
+        super().__init__(0.0, bluff=True)
+        self.table.passes_to_act = lambda: [] if self.answered.done() else [(0, 7)]
+        self.around.settings.bot_pause = 0.5
+        self.events: list[Any] = []
+
+    async def commit(self, events: Any, command: Any, also: Any) -> list[Any]:
+        self.events += events
+        return await super().commit(events, command, also)
+
+
+async def test_a_promised_answer_comes_after_a_pause_of_chance_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    paused: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        paused.append(seconds)
+
+    monkeypatch.setattr(passes, "asyncio", SimpleNamespace(sleep=sleep))
+    for _ in range(40):
+        room = Promised()
+        passes.Passes(room).kick()
+        await room.answered
+        assert room.events == [Acted(0, [(0, 7)])]  # as if the person had pressed
+    assert len(paused) == 40
+    assert len(set(paused)) > 30
+    assert min(paused) >= 0.5 + WINDOW
+    assert max(paused) <= 0.5 + passes.LONGEST * WINDOW

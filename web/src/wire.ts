@@ -62,6 +62,14 @@ export interface AnswerUndo {
   id: string;
 }
 
+/** Let everything pass until my next turn, or no longer: told to nobody else. Own screens get a `scene` after it. */
+export interface LetPass {
+  do: "let_pass";
+  seat: number;
+  on: boolean;
+  id: string;
+}
+
 /** Chat. Seats hear seats and spectators hear spectators; when the game is over everybody hears everybody. */
 export interface Say {
   do: "say";
@@ -239,6 +247,9 @@ export interface TableTold {
   host: boolean;
   invite: string | null;
   imported: boolean;
+  quiet: string;
+  remarks: string[];
+  lets_pass: string;
   now: Now;
   log: LogLine[];
   chat: ChatLine[];
@@ -304,6 +315,7 @@ export interface Scene {
   offers: OfferTold[];
   undo: number;
   restart: number;
+  passing: boolean | null;
   since: number;
   press: Press | null;
 }
@@ -350,6 +362,7 @@ export interface Result {
   amounts: string[];
   sheets: SheetLine[][];
   finished: boolean;
+  scored: boolean;
 }
 
 export interface SheetLine {
@@ -693,6 +706,7 @@ export type AnyCommand =
   | Restart
   | AskUndo
   | AnswerUndo
+  | LetPass
   | Say
   | Sit
   | Stand

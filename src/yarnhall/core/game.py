@@ -67,6 +67,9 @@ class Game(ABC, Generic[S, O]):
     credits: ClassVar[str]  # designers and publishers of the original
     rules: ClassVar[int] = 1  # grows when an old record would replay differently; see `former`
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
+    # What a seat may promise itself, as a button says it: "Let everything pass until my next turn" (`State.lets_pass`).
+    lets_pass: ClassVar[str] = ""
+    scored: ClassVar[bool] = True  # False: nobody counts points; a sheet tells what led to the end, without numbers
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
     ways: Sequence[Way] = (Way("Standard", "The game as it is usually played.", {}),)  # the usual one first
@@ -121,6 +124,11 @@ class Game(ABC, Generic[S, O]):
         assert self.notes is not None, "A game without a table of notes tells by itself."
         return self.notes.tell(note, observer)
 
+    def tell_at(self, state: S, note: Note, observer: Player | None) -> str:
+        """The same with the names that things have at this table, where own data may give them. Whatever state of the
+        table is at hand will do: nothing else may be asked of it."""
+        return self.tell(note, observer)
+
     @abstractmethod
     def sheet(self, state: S, player: Player) -> list[ScoreLine]:
         """The score sheet; its points sum to `state.points(player)`."""
@@ -140,8 +148,13 @@ class Game(ABC, Generic[S, O]):
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
-    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The options with which a record of an older rules version replays as it was played."""
+    def quiet(self, options: O) -> str:
+        """Why those who play may not talk until the end, in a sentence; empty: they may. Set phrases stay allowed."""
+        return ""
+
+    def former(self, rules: int, options: Mapping[str, Any]) -> O | Mapping[str, Any]:
+        """The options with which a record of an older rules version replays as it was played; where rules and not data
+        differ, an object of a class derived from `options`, which no form and no input can make."""
         return options
 
     def reference(self, options: O) -> Mapping[str, Any]:
@@ -197,7 +210,7 @@ class Game(ABC, Generic[S, O]):
                 raise BadOption(f"{self.title} has no preset {given!r}; there is {listing(list(self.presets))}.")
             chosen = self.presets[given]
         elif isinstance(given, self.options):
-            chosen = option_forms.parse(self.options, option_forms.values(given))
+            chosen = option_forms.parse(type(given), option_forms.values(given))
         elif isinstance(given, Mapping):
             chosen = option_forms.parse(self.options, given)
         else:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from yarnhall.core.sentences import fields, fill
-from yarnhall.core.state import Note, Player
+from yarnhall.core.state import Note, Player, State
 from yarnhall.core.things import Many, Thing
 from yarnhall.core.words import seat
 
@@ -43,7 +43,7 @@ class Telling:
         if len(self.hides) != len(self.tells) or (by is None and len(self.tells) > 1):
             raise TypeError(f"Note {number} has several sentences and nothing that chooses among them.")
 
-    def tell(self, note: Note, observer: Player | None) -> str:
+    def tell(self, note: Note, observer: Player | None, state: State | None = None) -> str:
         player, rest = note[1], note[2:]
         templates = self.tells if observer == player else self.hides
         template = templates[self.by(player, rest) if self.by is not None else 0]
@@ -55,7 +55,7 @@ class Telling:
                 return self.also[field](rest)
             at = list(self.things).index(field)
             thing = self.things[field]
-            return thing.names(rest[at:]) if isinstance(thing, Many) else thing.name(rest[at])
+            return thing.names(rest[at:], state) if isinstance(thing, Many) else thing.named(rest[at], state)
 
         return fill(template, value)
 
@@ -69,6 +69,8 @@ class Notes:
             if kind.number != number:
                 raise TypeError(f"A note stands at place {number} and says it is {kind.number}.")
 
-    def tell(self, note: Note, observer: Player | None) -> str:
-        """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them."""
-        return self.kinds[note[0]].tell(note, observer)
+    def tell(self, note: Note, observer: Player | None, state: State | None = None) -> str:
+        """One line of the log for this reader, secrets hidden; empty if there is nothing to tell them.
+
+        The state is asked only for names that own data gave."""
+        return self.kinds[note[0]].tell(note, observer, state)

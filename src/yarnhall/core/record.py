@@ -102,7 +102,7 @@ def opening(record: Record, game: Game[Any, Any] | None = None) -> State:
     return state
 
 
-def options_then(game: Game[Any, Any], rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+def options_then(game: Game[Any, Any], rules: int, options: Mapping[str, Any]) -> Any:
     """The options of a game that was begun under that version of the rules, as today's rules understand them."""
     return options if rules == game.rules else game.former(rules, options)
 

@@ -35,7 +35,7 @@ class State(ABC):
     def __init__(self, players: int, rng: Rng) -> None:
         self.players: int = players  # seats, numbered from 0
         self.rng: Rng = rng  # the only source of chance
-        self.reveals: int = 0  # grows whenever hidden information appears; undo stops there
+        self.reveals: int = 0  # grows when something comes to light that the acting seat did not know; undo stops there
         self.turn: int = 0  # grows when a turn begins; "restart my turn" and the log go by it
         self.notes: list[Note] | None = None  # None in playouts; a list at a table
 
@@ -86,6 +86,16 @@ class State(ABC):
         """Seats that are done with a shared phase and may take that back: `legal` offers it to them, and nobody
         waits for them. Empty in games that have no such thing, and when the game is over."""
         return []
+
+    def question(self, player: Player) -> int:
+        """Tells apart what a seat is asked where the legal actions are the same: an answer to one question is none to
+        another that came in its place while the answer was on its way."""
+        return 0
+
+    def lets_pass(self, player: Player) -> Action:
+        """What is answered for a seat that lets everything pass until its next turn; -1: this it must choose itself.
+        The same whatever the seat hides, and always legal."""
+        return -1
 
     def bluff(self, player: Player) -> bool:
         """Whether the seat is asked even when it has a single choice, because not asking would tell."""

@@ -35,9 +35,13 @@ class Thing(Generic[S]):
         """As a sentence calls it."""
         raise NotImplementedError(f"A {self.noun} has no name without a table.")
 
+    def named(self, number: int, state: S | None) -> str:
+        """As a sentence calls it at this table: own data may give names."""
+        return self.name(number)
+
     def written(self, number: int, state: S, player: Player) -> str:
         """As it is typed."""
-        return self.name(number).lower()
+        return self.named(number, state).lower()
 
     def read(self, text: str, state: S, player: Player) -> int:
         """What a typed text means, existing on this table or not. Raises Unreadable, Ambiguous or Illegal."""
@@ -202,6 +206,6 @@ class Many(Thing[State]):
         self.thing = thing
         self._separator = separator  # between them, instead of commas and "and"
 
-    def names(self, numbers: Sequence[int]) -> str:
-        named = [self.thing.name(number) for number in numbers]
+    def names(self, numbers: Sequence[int], state: State | None = None) -> str:
+        named = [self.thing.named(number, state) for number in numbers]
         return self._separator.join(named) if self._separator else listing(named)

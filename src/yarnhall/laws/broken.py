@@ -15,7 +15,7 @@ LAWS: Final[dict[int, str]] = {
     4: "Acting on a clone changes nothing of the original; both stay equal under equal actions.",
     5: "Determinizing keeps what the observer sees and may do; what is hidden varies, place by place.",
     6: "No leak: states that differ only in what a reader cannot know look the same to that reader.",
-    7: "An action that did not grow `reveals` revealed nothing and can be undone, restoring every view.",
+    7: "An action that did not grow `reveals` told its player nothing new and can be undone, restoring every view.",
     8: "The sheet sums to the points; the placing agrees with them; status, ending and panels can be shown.",
     9: "A record replays to the same views; views are JSON-ready.",
     10: "Components are conserved: every card and tile is somewhere exactly once.",

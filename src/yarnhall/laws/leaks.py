@@ -132,7 +132,7 @@ def _does(trial: Trial, state: State, player: Player, action: Action) -> list[No
 
 
 def _log(trial: Trial, notes: list[Note], reader: Player | None) -> list[str]:
-    lines = [trial.game.tell(note, reader) for note in notes]
+    lines = [trial.game.tell_at(trial.state, note, reader) for note in notes]
     for line in lines:
         found = line_flaw(line, trial.state.players)
         if found:

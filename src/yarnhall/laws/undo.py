@@ -1,6 +1,9 @@
-"""Law 7: what did not grow `reveals` told nobody anything, so it can be taken back."""
+"""Law 7: what did not grow `reveals` told nothing to whoever did it, so it can be taken back. Others may have learned
+what that seat knew, such as the card that it laid from its hand, but nothing else; while several may act, nothing."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
@@ -24,8 +27,12 @@ def undo(trial: Trial, rng: Rng) -> None:
         return
     what = f"{game.write(state, player, action)!r} of seat {player}, which did not grow `reveals`,"
     observers = [rng.below(state.players)] if trial.actions else range(state.players)
+    alone = state.to_act() == [player]
     for observer in observers:
-        _revealed_nothing(trial, observer, player, action, done, what, rng)
+        if alone and observer != player:
+            _showed_its_own(trial, observer, player, done, what)
+        else:
+            _revealed_nothing(trial, observer, player, action, done, what, rng)
     back = trial.replayed()
     for reader, shown in trial.sights().items():
         if found := unlike(shown, sight(game, back, reader)):
@@ -60,6 +67,19 @@ def _revealed_nothing(
             return
     _blame(trial, observer, player, action, done, rng)
     raise trial.broken(7, f"{what} showed seat {observer} that it was possible, which was hidden.")
+
+
+def _showed_its_own(trial: Trial, observer: Player, player: Player, done: State, what: str) -> None:
+    """What the observer has come to know of where components lie, the seat that acted knew before."""
+    learned = _known(done, observer) - _known(trial.state, observer)
+    for component, times in learned.items():
+        if times > _known(trial.state, player)[component]:
+            raise trial.broken(7, f"{what} showed seat {observer} something that seat {player} did not know.")
+
+
+def _known(state: State, observer: Player) -> Counter[int]:
+    """The components of which the observer knows where they lie, by census number."""
+    return Counter(component for place in state.places(observer) for component in place.known)
 
 
 def _blame(trial: Trial, observer: Player, player: Player, action: Action, done: State, rng: Rng) -> None:

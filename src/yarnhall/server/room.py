@@ -22,6 +22,7 @@ from yarnhall.server.company import Company
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
+from yarnhall.server.passes import Passes
 from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack, spending
 from yarnhall.server.seated_bots import SeatedBots
@@ -38,6 +39,7 @@ from yarnhall.table.telling import Presence, Reader
 from yarnhall.wire import commands as c, messages as m, words as w
 
 RESTART: Final = 1012
+UNLISTED: Final = (e.Acted, e.Undone, e.Lifted, e.LetPass, e.Said)  # change nothing that the hall lists
 
 
 class Room:
@@ -50,6 +52,7 @@ class Room:
         self.touched = time.monotonic()
         self.company = Company(self)
         self.bots = SeatedBots(self)
+        self.passes = Passes(self)
         self._told = table.n  # the last event that screens were told
 
     @property
@@ -59,7 +62,8 @@ class Room:
     @property
     def idle(self) -> bool:
         unused = time.monotonic() - self.touched > self.around.settings.idle
-        return unused and not self.screens and not self.bots.thinking and not self.lock.locked()
+        busy = self.bots.thinking or self.passes.waiting or self.lock.locked()
+        return unused and not self.screens and not busy
 
     def presence(self) -> Presence:
         return self.company.presence()
@@ -134,6 +138,7 @@ class Room:
             self.screens.add(screen)
             self.company.changed()
             self.bots.kick()  # they may have slept
+            self.passes.kick()
         return m.Done(id=command.id, version=version)
 
     def _missed(self, audience: w.Audience, seen: int) -> list[Recent] | None:
@@ -163,11 +168,14 @@ class Room:
         if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
             raise Denied("not_yours", "This seat is not yours.")
         screen.reader = Reader(screen.reader.person, command.seat)
+        return self._scene(screen, command.id)
+
+    def _scene(self, screen: Screen, id: str) -> m.SceneTold:
         return m.SceneTold(
-            id=command.id,
+            id=id,
             version=self.table.versions.of(screen.audience or "spectators"),
             now=telling.now(self.table, screen.reader, self.presence()),
-            log=telling.log(self.table, command.seat),
+            log=telling.log(self.table, screen.reader.show),
         )
 
     async def _hint(self, screen: Screen, command: c.Hint) -> m.Told:
@@ -259,7 +267,8 @@ class Room:
         write.also = also
         if any(recent.stored.n == table.ended_by for recent in recents):
             write.earned = earnings(table)
-        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting])
+        answered = dict(table.passes_to_act())
+        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
         write.notice = msgspec.json.encode(notice).decode()
         try:
             await self.around.store.append(write)
@@ -281,8 +290,7 @@ class Room:
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
             moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
-            listed=any(not isinstance(item.event, e.Acted | e.Undone | e.Lifted | e.Said) for item in write.events)
-            or self.table.phase == "over",
+            listed=any(not isinstance(item.event, UNLISTED) for item in write.events) or self.table.phase == "over",
         )
 
     async def _reload(self) -> None:
@@ -351,7 +359,16 @@ class Room:
                 packed[key] = self._pack_events(recents, reader, presence, ended)
             for text in packed[key]:
                 screen.push(text)
+        self._tell_decided(recents)
         self.bots.kick()
+        self.passes.kick()
+
+    def _tell_decided(self, recents: Sequence[Recent]) -> None:
+        """What a seat decided for itself is told to its own screens and to no other."""
+        decided = {recent.stored.event.seat for recent in recents if isinstance(recent.stored.event, e.LetPass)}
+        for screen in self.screens:
+            if screen.show in decided:
+                screen.tell(self._scene(screen, ""))
 
     def _pack_events(self, recents: Sequence[Recent], reader: Reader, presence: Presence, ended: bool) -> list[str]:
         texts = []
@@ -379,6 +396,7 @@ class Room:
                 except Conflict:
                     continue
             self.bots.kick()
+            self.passes.kick()
 
     async def waited(self, since: int, until: int) -> None:
         """No server ran from `since` to `until`: give the time back to whoever's clock ran."""

@@ -18,7 +18,7 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
     """What the store keeps besides the events, so that lists need no replay."""
     acting = table.acting()
     due = table.due()
-    if table.bots_to_act():
+    if table.bots_to_act() or table.passes_to_act():
         due = min(due or table.at + BOT_GRACE, table.at + BOT_GRACE)
     chairs = [
         ChairSummary(chair.kind, chair.name, chair.person, seat in acting and chair.level is None)

@@ -17,6 +17,7 @@ from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 from yarnhall.wire import commands as c
+from yarnhall.wire.words import REMARKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ def decide(table: Table, command: c.Command, who: Who, setting: Setting) -> list
             return _ask_undo(table, command, who)
         case c.AnswerUndo():
             return _answer_undo(table, command, who)
+        case c.LetPass():
+            return _let_pass(table, command, who)
         case c.Say():
             return _say(table, command, who)
         case c.Sit():
@@ -85,6 +88,14 @@ def bot_acts(table: Table, seat: Player, action: Action, position: int) -> list[
     if not table.fresh(seat, position) or seat not in [bot for bot, _ in table.bots_to_act()]:
         return []
     return [e.Acted(seat, table.playing.plan(seat, action), bot=True)]
+
+
+def passes(table: Table, seat: Player, position: int) -> list[AnyEvent]:
+    """What a seat answers that lets everything pass; nothing if it is too late."""
+    action = dict(table.passes_to_act()).get(seat)
+    if action is None or not table.fresh(seat, position):
+        return []
+    return [e.Acted(seat, table.playing.plan(seat, action, table.people_at_play()))]
 
 
 def time_out(table: Table, at: int, setting: Setting) -> list[AnyEvent]:
@@ -222,6 +233,16 @@ def _answer_undo(table: Table, command: c.AnswerUndo, who: Who) -> list[AnyEvent
     return [answer]
 
 
+def _let_pass(table: Table, command: c.LetPass, who: Who) -> list[AnyEvent]:
+    chair = my_seat(table, command.seat, who)
+    _demand_running(table)
+    if not table.game.lets_pass:
+        raise Denied("conflict", "This game asks nothing that could be let pass beforehand.")
+    if chair.level is not None:
+        raise Denied("conflict", "A bot plays for you: take your seat back first.")
+    return [] if command.on == (command.seat in table.passing) else [e.LetPass(command.seat, command.on)]
+
+
 def _say(table: Table, command: c.Say, who: Who) -> list[AnyEvent]:
     if who.person is None:
         raise Denied("session", "Tell the hall your name before you speak.")
@@ -231,6 +252,9 @@ def _say(table: Table, command: c.Say, who: Who) -> list[AnyEvent]:
     mine = table.seats_of(who.person)
     if not mine:
         return [e.Said(who.person, who.name, None, "spectators", text)]
+    quiet = table.quiet()
+    if quiet and table.phase == "playing" and text not in REMARKS:
+        raise Denied("illegal", quiet)
     seat = who.show if who.show in mine else mine[0]
     return [e.Said(who.person, table.chairs[seat].name, seat, "seats", text)]
 

@@ -102,6 +102,13 @@ class Lifted(Event, tag="lifted"):
     count: int  # steps taken out
 
 
+class LetPass(Event, tag="let_pass"):
+    """A seat lets everything pass until its next turn, or no longer. Nobody else is told."""
+
+    seat: Player
+    on: bool
+
+
 class AskedUndo(Event, tag="undo_asked"):
     seat: Player
     step: int
@@ -175,6 +182,7 @@ AnyEvent = (
     | Forced
     | Undone
     | Lifted
+    | LetPass
     | AskedUndo
     | AnsweredUndo
     | Said

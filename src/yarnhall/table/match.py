@@ -25,6 +25,12 @@ class Step:
     notes: tuple[Note, ...]
 
 
+def lines_of(game: AnyGame, state: State, step: Step, observer: Player | None) -> list[str]:
+    """What happened in a step, in sentences for one reader; any state of the table knows the names."""
+    lines = (game.tell_at(state, note, observer) for note in step.notes)
+    return [line for line in lines if line]
+
+
 class Match:
     """A game with its history, as terminal, server and golden games play it. Where only bots play and nothing is told
     or taken back, `bots.course` is the way."""
@@ -214,8 +220,11 @@ class Match:
 
     def log(self, observer: Player | None) -> list[str]:
         """Everything that happened, in sentences for one reader; a line for each note that tells them something."""
-        lines = (self.game.tell(note, observer) for step in self.steps for note in step.notes)
-        return [line for line in lines if line]
+        return [line for step in self.steps for line in self.told(step, observer)]
+
+    def told(self, step: Step, observer: Player | None) -> list[str]:
+        """What happened in one step, likewise."""
+        return lines_of(self.game, self.state, step, observer)
 
     def _do(self, player: Player, action: Action, forced: bool) -> Step:
         turn, reveals = self.state.turn, self.state.reveals

@@ -60,7 +60,7 @@ def moments(asked: Look) -> b.MomentsBody:
             if number >= asked.first:
                 told = over or step.player == seat
                 text = game.write(state, step.player, step.action) if told else None
-                body.told.append(step_told(game, number, step, seat, text))
+                body.told.append(step_told(game, state, number, step, seat, text))
             state.apply(step.player, step.action)
         if number >= asked.first:
             final = asked.ending if number == asked.count else None

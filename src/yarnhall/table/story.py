@@ -16,7 +16,7 @@ def story(match: Match) -> str:
     for line in match.record.to_text().splitlines():
         lines.append(line)
         if line[:1].isdecimal():
-            told = (match.game.tell(note, note[1]) for note in next(steps).notes)
+            told = (match.game.tell_at(match.state, note, note[1]) for note in next(steps).notes)
             lines += [f"    {with_names(text, names)}" for text in told if text]
     if match.over:
         lines += ["", *_end(match, names)]
@@ -28,9 +28,12 @@ def _end(match: Match, names: tuple[str, ...]) -> list[str]:
     lines = [f"= {with_names(ending, names)}"]
     placing = match.state.placing()
     for seat, name in enumerate(names):
-        lines.append(f"= {name}: place {placing[seat]}, {match.state.points(seat) / match.game.unit:g} points")
-        for label, points, why in match.game.sheet(match.state, seat):
-            lines.append(f"=    {label}: {points / match.game.unit:g} ({with_names(why, names)})")
+        scored = match.game.scored
+        points = f", {match.state.points(seat) / match.game.unit:g} points" if scored else ""
+        lines.append(f"= {name}: place {placing[seat]}{points}")
+        for line in match.game.sheet(match.state, seat):
+            worth = f"{line.points / match.game.unit:g} ({with_names(line.why, names)})"
+            lines.append(f"=    {line.label}: {worth if scored else with_names(line.why, names)}")
     return lines
 
 

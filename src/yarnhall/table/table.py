@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
 from msgspec.structs import replace
 
-from yarnhall.core.record import Record
+from yarnhall.core.record import Record, options_then
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Player
 from yarnhall.table import events as e
@@ -85,6 +85,7 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.waits: Waits | None = None
         self.undo_wish: UndoWish | None = None
+        self.passing: dict[Player, int] = {}  # seats that let everything pass until their next turn, and since which
         self.rematch: str | None = None
         self.n = 0  # events so far
         self.at = head.created  # of the last event
@@ -130,6 +131,14 @@ class Table:
         """Seats that wait for a bot, and its level."""
         return [(seat, level) for seat in self.acting() if (level := self.chairs[seat].level) is not None]
 
+    def passes_to_act(self) -> list[tuple[Player, Action]]:
+        """Seats that are asked something they let pass beforehand, and the answer."""
+        if self.match is None or not self.passing:
+            return []
+        state = self.match.state
+        asked = [(seat, state.lets_pass(seat)) for seat in self.acting() if seat in self.passing]
+        return [(seat, action) for seat, action in asked if action >= 0]
+
     def fresh(self, seat: Player, position: int) -> bool:
         """Whether a choice made at that position still stands: nothing has changed for the seat since.
 
@@ -151,6 +160,10 @@ class Table:
             return None
         times = [self.clocks.due(), None if self.waits is None else self.waits.until]
         return min((time for time in times if time is not None), default=None)
+
+    def quiet(self) -> str:
+        """Why those who play may not talk until the end; empty: they may."""
+        return self.game.quiet(self.game.configure(options_then(self.game, self.head.rules, self.head.options)))
 
     def told_undo(self) -> UndoAsked | None:
         wish = self.undo_wish
@@ -206,12 +219,12 @@ class Table:
             self.position += 1
         self._settle(isinstance(event, e.Acted) and not event.bot)
         self.versions = Versions(
-            self.versions.seats + (hearers != "spectators"), self.versions.spectators + (hearers != "seats")
+            self.versions.seats + ("seats" in hearers), self.versions.spectators + ("spectators" in hearers)
         )
         recent = Recent(
             stored,
-            self.versions.seats if hearers != "spectators" else None,
-            self.versions.spectators if hearers != "seats" else None,
+            self.versions.seats if "seats" in hearers else None,
+            self.versions.spectators if "spectators" in hearers else None,
             first_step,
             steps,
         )
@@ -226,9 +239,11 @@ class Table:
                 del self.commands[next(iter(self.commands))]
         return recent
 
-    def _hearers(self, event: e.AnyEvent) -> Audience | None:
-        """Who is told; None: everybody."""
-        return event.audience if isinstance(event, e.Said) and self.phase != "over" else None
+    def _hearers(self, event: e.AnyEvent) -> Sequence[Audience]:
+        """Who is told. What a seat decides for itself nobody is, not even that something happened."""
+        if isinstance(event, e.LetPass):
+            return ()
+        return (event.audience,) if isinstance(event, e.Said) and self.phase != "over" else ("seats", "spectators")
 
     def _settle(self, moved: bool) -> None:
         """What follows from any event: is the game over, and whose clock runs."""
@@ -236,8 +251,19 @@ class Table:
             self.phase = "over"
         if self.phase == "over":
             self.undo_wish = None
+            self.passing = {}
+        self._end_passing()
         running = [seat for seat in self.acting() if self.chairs[seat].level is None]
         self.clocks.press(running, self.match.state.turn if self.match else 0, moved)
+
+    def _end_passing(self) -> None:
+        """Letting everything pass ends with the seat's next turn: when it is asked what nobody can answer for it."""
+        if self.match is None or not self.passing:
+            return
+        state = self.match.state
+        for seat in self.acting():
+            if self.passing.get(seat, state.turn) != state.turn and state.lets_pass(seat) < 0:
+                del self.passing[seat]
 
     def _given_up(self) -> bool:
         """Too few are left to play on: one rival, or bots among themselves."""
@@ -246,14 +272,15 @@ class Table:
         left = [chair for chair in self.chairs if not chair.resigned]
         return len(left) < 2 or not any(chair.kind == "person" for chair in left)
 
-    def _choices(self, least: int) -> dict[Player, list[Action]]:
-        """What each acting seat may do, where at least so many act at once."""
+    def _choices(self, least: int) -> dict[Player, tuple[int, list[Action]]]:
+        """What each acting seat is asked and may do, where at least so many act at once."""
         acting = self.acting()
         if self.match is None or len(acting) < least:
             return {}
-        return {seat: self.match.state.legal(seat) for seat in acting}
+        state = self.match.state
+        return {seat: (state.question(seat), state.legal(seat)) for seat in acting}
 
-    def _mark_changes(self, event: e.AnyEvent, before: dict[Player, list[Action]]) -> None:
+    def _mark_changes(self, event: e.AnyEvent, before: dict[Player, tuple[int, list[Action]]]) -> None:
         if not isinstance(event, CHANGES_GAME):
             return
         acted = event if isinstance(event, e.Acted | e.Forced) else None
@@ -285,13 +312,19 @@ class Table:
             case e.Acted():
                 self.undo_wish = None
                 return self.playing.follow(event.moves, chosen=True)
+            case e.LetPass(on=True):
+                self.passing[event.seat] = self.playing.state.turn
+            case e.LetPass():
+                self.passing.pop(event.seat, None)
             case e.Forced():
                 self.undo_wish = None
                 return self.playing.follow(event.moves, chosen=False)
             case e.Undone():
+                self.passing.pop(event.seat, None)
                 self.undo_wish = None
                 self.playing.take_back(len(self.playing.steps) - event.keep)
             case e.Lifted():
+                self.passing.pop(event.seat, None)
                 self.undo_wish = None
                 return self.playing.lift(range(event.first, event.first + event.count))
             case e.AskedUndo():
@@ -344,6 +377,7 @@ class Table:
             self.host = event.person
 
     def _set(self, seat: Player, **changes: object) -> None:
+        self.passing.pop(seat, None)
         self.chairs[seat] = replace(self.chairs[seat], **changes)
 
     @property

@@ -14,7 +14,7 @@ from yarnhall.core.words import amount
 from yarnhall.table import events as e
 from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
-from yarnhall.table.match import Match, Step
+from yarnhall.table.match import Match, Step, lines_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.wire import messages as m, parts as p, words as w
 
@@ -81,6 +81,9 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         host=who.person is not None and who.person == table.host,
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
+        quiet=table.quiet(),
+        remarks=list(w.REMARKS),
+        lets_pass=table.game.lets_pass,
         now=now(table, who, presence),
         log=log(table, who.show),
         chat=[line for line in table.chat if line.audience == audience or table.phase == "over"],
@@ -105,15 +108,13 @@ def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.
         told.seat = getattr(body, "seat", None)
     match body:
         case e.Started() | e.Acted() | e.Forced():
-            steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
+            told.steps = _steps_told(table, recent, who)
         case e.Undone():
             told.keep = body.keep
         case e.Lifted():
             # What others did since is told again, under its new numbers.
             told.keep = body.first
-            steps = enumerate(recent.steps, recent.first_step)
-            told.steps = [step_told(table.game, number, step, who.show) for number, step in steps]
+            told.steps = _steps_told(table, recent, who)
         case e.AnsweredUndo():
             told.agree = body.agree
         case e.Said():
@@ -154,9 +155,19 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
 }
 
 
-def step_told(game: AnyGame, number: int, step: Step, observer: Player | None, text: str | None = None) -> p.StepTold:
+def _steps_told(table: Table, recent: Recent, who: Reader) -> list[p.StepTold]:
+    if table.match is None:
+        return []
+    state = table.match.state
+    steps = enumerate(recent.steps, recent.first_step)
+    return [step_told(table.game, state, number, step, who.show) for number, step in steps]
+
+
+def step_told(
+    game: AnyGame, state: State, number: int, step: Step, observer: Player | None, text: str | None = None
+) -> p.StepTold:
     """One step as the observer may know it; the notation only if the caller may tell it."""
-    lines = [line for note in step.notes if (line := game.tell(note, observer))]
+    lines = lines_of(game, state, step, observer)
     return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
 
 
@@ -166,8 +177,7 @@ def log(table: Table, observer: Player | None) -> list[p.LogLine]:
     return [
         p.LogLine(number, step.turn, step.player, line)
         for number, step in enumerate(table.match.steps, 1)
-        for note in step.notes
-        if (line := table.game.tell(note, observer))
+        for line in table.match.told(step, observer)
     ]
 
 
@@ -231,6 +241,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         offers=offers(table, match, observer) if mine and observer is not None else [],
         undo=regrets(match, observer) if mine and observer is not None else 0,
         restart=match.restartable(observer) if mine and observer is not None else 0,
+        passing=observer in table.passing if mine and table.game.lets_pass else None,
         since=match.last_choice(observer) if observer is not None else 0,
         press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
     )
@@ -297,6 +308,7 @@ def result(table: Table) -> p.Result:
             for seat in range(state.players)
         ],
         finished=match.over,
+        scored=game.scored,
     )
 
 

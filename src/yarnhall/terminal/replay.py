@@ -128,7 +128,8 @@ class Replay:
 
     def _tell(self, number: int) -> None:
         step = self.match.steps[number - 1]
-        lines = [self._named(line) for note in step.notes if (line := self.game.tell(note, self._reader_of(step)))]
+        told = self.match.told(step, self._reader_of(step))
+        lines = [self._named(line) for line in told]
         if self.everything or self.reader == step.player:
             before = records.replay(self.record, number - 1)
             written = self.game.write(before, step.player, step.action)

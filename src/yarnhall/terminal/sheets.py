@@ -27,12 +27,13 @@ def known(game: AnyGame, state: State, player: Player, observer: Player, rng: Rn
 
 
 def drawn(game: AnyGame, title: str, sheet: list[ScoreLine], names: Sequence[str]) -> Table:
-    """A sheet with its total."""
-    table = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, show_footer=True)
+    """A sheet with its total, where there are points."""
+    table = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, show_footer=game.scored)
     table.add_column("", Text("Total"))
-    table.add_column("Points", Text(amount(sum(line.points for line in sheet), game.unit)), justify="right")
+    if game.scored:
+        table.add_column("Points", Text(amount(sum(line.points for line in sheet), game.unit)), justify="right")
     table.add_column("Why")
     for line in sheet:
-        points = amount(line.points, game.unit)
-        table.add_row(with_names(line.label, names), points, with_names(line.why, names))
+        points = [amount(line.points, game.unit)] if game.scored else []
+        table.add_row(with_names(line.label, names), *points, with_names(line.why, names))
     return table

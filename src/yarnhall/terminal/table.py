@@ -14,7 +14,7 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import explain, files, hint, sheets
+from yarnhall.terminal import chart, explain, files, hint, sheets
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import Seat, legend
@@ -49,6 +49,7 @@ class Table:
         self.at_screen: Player | None = None
         self.automatic = False  # what is forced is done at once, also where it ends what could be taken back
         self.secrets = False  # two people here have been shown different boards
+        self.passing: dict[Player, int] = {}  # who lets everything pass until their next turn, and since which
 
     # -- the loop
 
@@ -59,8 +60,12 @@ class Table:
             while not self.match.over:
                 acting = self.match.state.to_act()
                 bots = [player for player in acting if player in self.bots]
+                passes = [player for player in acting if self._lets_pass(player)]
                 if bots:
                     self._bot_moves(bots[0])
+                elif passes:
+                    self.match.submit(passes[0], self.match.state.lets_pass(passes[0]))
+                    self._keep()
                 elif self.at_screen in acting:
                     self._person_moves(self.at_screen)
                 elif self._arrive(acting[0]):
@@ -93,6 +98,13 @@ class Table:
         self._keep()
         if not self.people:
             self.screen.lines(self._news(None))
+
+    def _lets_pass(self, player: Player) -> bool:
+        """Whether this is answered for the player; their next turn ends it."""
+        state = self.match.state
+        if player in self.passing and state.lets_pass(player) < 0 and self.passing[player] != state.turn:
+            del self.passing[player]
+        return player in self.passing and state.lets_pass(player) >= 0
 
     def _person_moves(self, player: Player) -> None:
         """Everything a person types until they have moved, or taken something back."""
@@ -127,6 +139,7 @@ class Table:
         self.screen.say(self._named(self.game.ending(self.match.state) or ""), "bold")
         self.screen.say(self._placing())
         self._all_sheets()
+        self.screen.lines(chart.told(self.game, self.match.state, self.names, self.people))
         if self.file is not None and self.saved == self.match.record:
             self.screen.say(f"The game is saved in {self.file}; `yarnhall replay {self.file}` steps through it.")
         while self.people:
@@ -199,8 +212,7 @@ class Table:
             self.watched = len(self.match.steps)
         else:
             self.told[reader] = len(self.match.steps)
-        lines = [self.game.tell(note, reader) for step in steps for note in step.notes]
-        return [self._named(line) for line in lines if line]
+        return [self._named(line) for step in steps for line in self.match.told(step, reader)]
 
     def _last_own(self, player: Player) -> int:
         """How many steps there were when the player last chose something."""
@@ -234,6 +246,7 @@ class Table:
             "undo": self._undo,
             "restart": self._restart,
             "hint": self._hint,
+            "passing": self._passing,
             "moves": self._moves,
             "log": self._log,
             "board": self._board,
@@ -255,6 +268,7 @@ class Table:
         return commands.get(word.lower()) if more or not rest.strip() else None
 
     def _undo(self, player: Player, _rest: str) -> bool:
+        self.passing.pop(player, None)
         if self.match.undoable(player) or (self.secrets and len(self.people) > 1):
             self.match.undo(player)
         else:
@@ -280,6 +294,18 @@ class Table:
         self.screen.say("Taken back.")
         self._keep()
         return True
+
+    def _passing(self, player: Player, _rest: str) -> bool:
+        """Begin to let everything pass, or stop it; what is asked right now is answered at once."""
+        if not self.game.lets_pass:
+            raise Illegal("This game asks nothing that could be let pass beforehand.")
+        if player in self.passing:
+            del self.passing[player]
+            self.screen.say("You are asked again.")
+            return False
+        self.passing[player] = self.match.state.turn
+        self.screen.say("Everything passes until your next turn; type passing again to be asked.")
+        return self._lets_pass(player)
 
     def _hint(self, player: Player, _rest: str) -> bool:
         self.screen.lines(hint.lines(self.game, self.match.state, player, self._rng(f"hint {player}")))
@@ -389,6 +415,7 @@ _HELP: Final = (
     ("undo", "take back your last move, as long as nothing hidden came to light"),
     ("restart", "take back everything you did this turn"),
     ("hint", "what a good bot would do, two other moves, and what to expect of each"),
+    ("passing", "let everything pass until your next turn, where the game asks such things; again to stop"),
     ("moves [VERB]", "list every move, or those that begin with a word"),
     ("auto", "let forced steps happen at once, or wait for Enter again"),
     ("log", "everything that happened, as far as you may know it"),

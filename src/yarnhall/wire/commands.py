@@ -70,6 +70,13 @@ class AnswerUndo(Command, tag="answer_undo"):
     agree: bool
 
 
+class LetPass(Command, tag="let_pass"):
+    """Let everything pass until my next turn, or no longer: told to nobody else. Own screens get a `scene` after it."""
+
+    seat: SeatNumber
+    on: bool
+
+
 class Say(Command, tag="say"):
     """Chat. Seats hear seats and spectators hear spectators; when the game is over everybody hears everybody."""
 
@@ -161,6 +168,7 @@ AnyCommand = (
     | Restart
     | AskUndo
     | AnswerUndo
+    | LetPass
     | Say
     | Sit
     | Stand

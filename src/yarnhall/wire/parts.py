@@ -80,6 +80,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     offers: list[OfferTold]  # of the observer, if acting; empty in a replay
     undo: int = 0  # steps that `undo` would take back; 0: it may not
     restart: int = 0  # steps that `restart` would take back
+    passing: bool | None = None  # the observer lets everything pass until their next turn; None: it cannot be chosen
     since: int = 0  # the observer last chose at this step: log lines after it are news to them
     press: Press | None = None
 
@@ -143,6 +144,7 @@ class Result(Struct, frozen=True):
     amounts: list[str]  # the points as people say them
     sheets: list[list[SheetLine]]  # of each seat
     finished: bool  # played to its end, not given up
+    scored: bool = True  # False: nobody counts points in this game; a sheet only tells what led to the end
 
 
 class Now(Struct, frozen=True, kw_only=True):

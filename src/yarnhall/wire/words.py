@@ -28,6 +28,9 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     timeout: Literal["bot", "resign"] = "bot"  # who runs out of time is played by a bot, or gives up
 
 
+# What may be said at a table whose game allows no talk: it tells nobody anything.
+REMARKS = ("Well played!", "Good luck!", "One moment…", "Oh no!", "Thank you!")
+
 RefusalCode = Literal["unreadable", "illegal", "stale", "not_yours", "limit", "missing", "session", "conflict", "fault"]
 REFUSALS: dict[RefusalCode, str] = {
     "unreadable": "the frame is no command of this wire",

@@ -5,6 +5,14 @@ import type { OfferTold, SeatTold, StepTold } from '../wire';
 /** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
 export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
 
+/** Letting everything pass until one's next turn: nobody else learns of it. */
+export interface Passing {
+  /** As the game says it. */
+  says: string;
+  on: boolean;
+  set(on: boolean): void;
+}
+
 export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown> {
   view: View;
   /** Names, texts and tables of the game that never change at this table. */
@@ -23,6 +31,8 @@ export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown
   hint: number | null;
   /** The first press on a piece shows what it does, the second does it; or the first does it. */
   oneClick: boolean;
+  /** Absent where there is nothing to let pass, and while looking back. */
+  passing?: Passing | null;
   act(action: number): void;
   /** Points won or lost by each action; null where chance or something hidden decides. */
   preview(actions: number[]): Promise<(number | null)[]>;

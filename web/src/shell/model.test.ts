@@ -32,6 +32,7 @@ const scene = (step: number): Scene => ({
   offers: [],
   undo: 0,
   restart: 0,
+  passing: null,
   since: 0,
   press: null,
 });
@@ -64,6 +65,9 @@ const table: TableTold = {
   host: true,
   invite: null,
   imported: false,
+  quiet: '',
+  remarks: [],
+  lets_pass: '',
   now: now(2),
   log: [
     { step: 1, turn: 1, seat: 0, text: 'one' },

@@ -173,6 +173,10 @@ export class TableClient {
     if (this.at !== null) void this.choose({ do: 'restart', ...this.at });
   }
 
+  letPass(on: boolean): void {
+    if (this.at !== null) void this.send({ do: 'let_pass', seat: this.at.seat, on });
+  }
+
   resign(): void {
     if (this.at !== null) void this.choose({ do: 'resign', ...this.at });
   }

@@ -57,9 +57,9 @@ ACTIONS: Final = Actions(
         Kind(GIVE, "give", "give {seat}", what=things.SEAT),
         Kind(PASS, "pass", "pass"),
         Kind(FINISH, "finish", "finish {project}", what=things.PROJECT),
-        Kind(LEARN, "learn", "learn {item}", what=things.ITEM),
+        Kind(LEARN, "learn", "pay {item} to learn", what=things.ITEM),
         Kind(FROG, "frog", "frog"),
-        Kind(ITEM, "item", "item {item}", what=things.ITEM),
+        Kind(ITEM, "item", "frog {item}", what=things.ITEM),
         Kind(END, "end", "end"),
     ],
 )

@@ -10,14 +10,10 @@ from yarnhall.games.archravels import actions, crafting, scoring, stages, turns,
 from yarnhall.games.archravels.data import (
     EMPTY,
     FAVOURITE_POINTS,
-    FAVOURITES,
     ITEM_POINTS,
     ITEM_SIZES,
     ITEMS,
     MADE_REQUEST,
-    PROJECT_ITEMS,
-    PROJECT_POINTS,
-    REQUEST_QUARTERS,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.weights import MOST_LACKING, WEIGHTS, Weights
@@ -151,7 +147,7 @@ class ArchRavelsJudge(Judge):
             if made >= 0:
                 tokens -= state.need if state.stage != stages.GIFT else 0
                 if made >= MADE_REQUEST:
-                    score += QUARTER * 2 * REQUEST_QUARTERS[made - MADE_REQUEST]
+                    score += QUARTER * 2 * state.box.quarters[made - MADE_REQUEST]
                 else:
                     score += 100 * ITEM_POINTS[made]
             helpful = self.coming(state, seat)
@@ -206,8 +202,8 @@ class ArchRavelsJudge(Judge):
         for project in state.projects:
             if project == EMPTY:
                 continue
-            wanted = PROJECT_ITEMS[project]
-            gain = 100 * PROJECT_POINTS[project]
+            wanted = state.box.project_items[project]
+            gain = 100 * state.box.project_points[project]
             rest = bowl[:]
             lack = 0
             missing = 0
@@ -253,8 +249,8 @@ class ArchRavelsJudge(Judge):
         request = 0
         while held:
             if held & 1 and MADE_REQUEST + request != made:
-                gain = QUARTER * 2 * REQUEST_QUARTERS[request]
-                if FAVOURITES[state.character[seat]] == request:
+                gain = QUARTER * 2 * state.box.quarters[request]
+                if state.box.favourites[state.character[seat]] == request:
                     gain += 100 * FAVOURITE_POINTS
                 gain -= self.by.token[left] * crafting.size_of(state, MADE_REQUEST + request)
                 lack = self.lacks(state, seat, MADE_REQUEST + request, bowl[:])

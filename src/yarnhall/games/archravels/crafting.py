@@ -7,17 +7,13 @@ from typing import TYPE_CHECKING
 from yarnhall.core.state import Player
 from yarnhall.games.archravels import actions, bazaar, notes, stages, yarn, zones
 from yarnhall.games.archravels.data import (
-    BRACELET_GIFT,
     ITEM_RULES,
     ITEM_SIZES,
     ITEMS,
     MADE_REQUEST,
-    REQUEST_COSTS,
-    REQUEST_RULES,
-    REQUEST_SIZES,
-    SPECIALIST,
+    OFFER_ANY_COLOURS,
+    SPACES,
     TILES,
-    UNIQUE_SPACE,
 )
 from yarnhall.games.archravels.yarn import ANY_1, COLOURS, EXACT, GIFTS, MANY, ONE
 
@@ -31,13 +27,15 @@ if TYPE_CHECKING:
 def any_colours(state: ArchRavelsState) -> bool:
     """R4.9: the Color Specialist's own craft, in the active player's step 1 only."""
     me = state.active
-    return state.phase == stages.ACT and state.character[me] >> 1 == SPECIALIST and state.marker[me] == UNIQUE_SPACE
+    if state.phase != stages.ACT or state.marker[me] < 0:
+        return False
+    return state.box.offers[state.character[me] * SPACES + state.marker[me]] & OFFER_ANY_COLOURS != 0
 
 
 def rule_of(state: ArchRavelsState, player: Player, what: int) -> int:
     """How the seat pays for an item or request, by its own patterns."""
     if what >= MADE_REQUEST:
-        return REQUEST_RULES[what - MADE_REQUEST]
+        return state.box.rules[what - MADE_REQUEST]
     # R4.5: hat and blanket are always general, the others once learned.
     if not TILES[what] or state.learned[player] >> what & 1:
         return ITEM_RULES[what]
@@ -47,7 +45,7 @@ def rule_of(state: ArchRavelsState, player: Player, what: int) -> int:
 def cost_of(state: ArchRavelsState, player: Player, what: int) -> int:
     """The exact colours, where the rule is EXACT."""
     if what >= MADE_REQUEST:
-        return REQUEST_COSTS[what - MADE_REQUEST]
+        return state.box.costs[what - MADE_REQUEST]
     return TILES[what][state.tiles[player * ITEMS + what]]
 
 
@@ -55,9 +53,9 @@ def size_of(state: ArchRavelsState, what: int) -> int:
     """How many tokens it takes."""
     if what < MADE_REQUEST:
         return ITEM_SIZES[what]
-    if REQUEST_RULES[what - MADE_REQUEST] == GIFTS:
-        return BRACELET_GIFT * (state.players - 1)
-    return REQUEST_SIZES[what - MADE_REQUEST]
+    if state.box.rules[what - MADE_REQUEST] == GIFTS:
+        return state.box.sizes[what - MADE_REQUEST] * (state.players - 1)
+    return state.box.sizes[what - MADE_REQUEST]
 
 
 def payable(state: ArchRavelsState, player: Player, what: int, free: bool) -> bool:
@@ -99,7 +97,7 @@ def craft(state: ArchRavelsState, player: Player, what: int) -> None:
     state.need = size
     state.paid = 0
     if rule == GIFTS:
-        state.need = BRACELET_GIFT
+        state.need = state.box.sizes[what - MADE_REQUEST]
         state.target = (player + 1) % state.players
         state.stage = stages.GIFT
         return

@@ -1,8 +1,9 @@
 """The components of ArchRavels.
 
-Printed and read from the components: every face, cost, point and name here. Reconstructed: how many single yarn
-cards show one token and how many show two (`SINGLES`), and the even split of tokens over colours and items
-(`YARN_TOKENS`, `ITEM_TOKENS`); the rulebooks print only the totals of 74 cards, 90 yarn and 40 item tokens.
+Printed and read from the components: every face, cost, point and name here. Reconstructed (R1.8): how many single yarn
+cards show one token and how many show two (`SINGLES`), the even split of tokens over colours and items (`YARN_TOKENS`,
+`ITEM_TOKENS`), and which ten requests the earlier edition has (`EARLY`). What somebody's own data may change is read
+from a `Box` in play; these are its shipped values.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ BEAR: Final = 1  # the first that has tiles
 SCARF: Final = 3  # the last
 ITEMS: Final = 5
 ITEM_NAMES: Final = ["hat", "bear", "mittens", "scarf", "blanket"]
+ITEM_ONE: Final = ["hat", "bear", "pair of mittens", "scarf", "blanket"]  # 1 hat, 1 pair of mittens
+ITEM_MANY: Final = ["hats", "bears", "pairs of mittens", "scarves", "blankets"]
+ITEM_ANY: Final = ["a hat", "a bear", "mittens", "a scarf", "a blanket"]  # as a sentence speaks of one
 ITEM_POINTS: Final = [2, 3, 3, 4, 5]
 ITEM_SIZES: Final = [2, 3, 3, 4, 5]  # yarn
 ITEM_RULES: Final = [DIFFERENT_2, SAME_3, TWO_AND_ONE, DIFFERENT_4, SAME_5]  # the general colour pattern
@@ -75,11 +79,10 @@ TILES: Final = [
 ]
 
 # Characters: type * 2 + side.
-SPECIALIST: Final = 2
-SPINNER: Final = 3
 TYPES: Final = 4
+CHARACTERS: Final = 8
 SPACES: Final = 4
-CHARACTER_NAMES: Final = ["Rebecca", "Theo", "Derrick", "Amara", "Neeha", "Alex", "Ted", "Eliza"]
+CHARACTER_NAMES: Final[list[str]] = ["Rebecca", "Theo", "Derrick", "Amara", "Neeha", "Alex", "Ted", "Eliza"]
 TYPE_NAMES: Final = [
     ["Thrifty Shopper", "Master Crafter", "Color Specialist", "Yarn Spinner"],
     ["Thrifty", "Fiber Artist", "Colorist", "Spinner"],
@@ -87,13 +90,20 @@ TYPE_NAMES: Final = [
 FAVOURITES: Final = [0, 1, 2, 3, 4, 5, 6, 7]  # the request each character loves
 FAVOURITE_POINTS: Final = 5
 
-# What each space offers: SHOPS[type][space] cards, CRAFTS[type][space] things, and so on.
-SHOPS: Final = [[4, 0, 2, 0], [3, 0, 2, 0], [3, 0, 2, 0], [3, 0, 0, 0]]
-CRAFTS: Final = [[0, 2, 1, 0], [0, 4, 1, 0], [0, 2, 1, 0], [0, 2, 1, 0]]
-EXCHANGE_SPACE: Final = 3  # every character
-UNIQUE_SPACE: Final = 2  # SPECIALIST: that craft takes any colours; SPINNER: take 3 of one colour
+# What a space of a Character board offers, in one int that explains itself: SHOP cards, CRAFT things, and the flags.
+OFFER_SHOP: Final = 1  # times the number of cards, below 16
+OFFER_CRAFT: Final = 16  # times the number of things, below 16
+OFFER_ANY_COLOURS: Final = 256  # that craft takes any colours
+OFFER_TAKE: Final = 512  # take SPIN of one colour
+OFFER_EXCHANGE: Final = 1024
+SPACE_OFFERS: Final = [  # by type
+    [4, 2 * 16, 2 + 16, 1024],
+    [3, 4 * 16, 2 + 16, 1024],
+    [3, 2 * 16, 2 + 16 + 256, 1024],
+    [3, 2 * 16, 512 + 16, 1024],
+]
 SPIN: Final = 3
-HOARD: Final = 100  # tokens of a colour up to which every number can be exchanged
+HOARD: Final = 100  # tokens of a colour up to which every number can be exchanged; of more, only all of them
 
 # Faces of the Yarn Deck.
 EMPTY: Final = -1  # an empty space of the Yarn Bazaar
@@ -131,22 +141,21 @@ EVENT_NAMES: Final = ["Tangled Cat", "Yarn Sale", "Donate", "Friendly Clerk", "C
 
 # Copies of each face: SINGLES[option] for one and for two of a colour, then the rest.
 SINGLES: Final = [[2, 6], [4, 4]]
-DUAL_COPIES: Final = 2
-TRIPLE_COPIES: Final = 2
-WILD_COPIES: Final = 6
-EVENT_COPIES: Final = [3, 3, 2, 2, 2]
+COPIES: Final = [*[0] * 12, *[2] * 6, *[2] * 4, 6, 3, 3, 2, 2, 2]  # two colours, three colours, wild; events
 SLOTS: Final = 6  # of the Yarn Bazaar
 
 START_BOWL: Final = ONE_EACH
-# Tokens of each colour and of each item in the supply: [strict][edition]. The earlier edition's three Yarn3 tokens of
-# a colour are worth nine more.
-YARN_TOKENS: Final = [[MOST, MOST], [15, 24]]
+# Tokens of each colour and of each item in the supply. The earlier edition's three Yarn3 tokens of
+# a colour are worth nine more. "Unlimited" is a number that no game comes near.
+YARN_TOKENS: Final = 15  # of each colour, where the supply is strict
 YARN3_TOKENS: Final = 3
-ITEM_TOKENS: Final = [200, 8]
+ITEM_TOKENS: Final = 8  # of each item
+UNLIMITED_YARN: Final = MOST
+UNLIMITED_ITEMS: Final = 200
 
 # Special Requests: name, how it is paid, exact colours (red, blue, green, yellow, orange, purple) or only how many,
 # quarters of a point: four House Scarves really are worth 9¾. Friendship Bracelets need their yarn for each other
-# player. The first ten are the whole pool of the earlier edition.
+# player. The first ten are the whole pool of the earlier edition (EARLY).
 _REQUESTS: Final[list[tuple[str, int, list[int], int]]] = [
     ("Snugglesaurus", MANY, [9], 52),
     ("Wrist Warmers", EXACT, [0, 0, 2, 0, 2, 0], 32),
@@ -176,9 +185,8 @@ _REQUESTS: Final[list[tuple[str, int, list[int], int]]] = [
     ("Space Suit", EXACT, [2, 2, 2, 0, 0, 0], 36),
 ]
 REQUESTS: Final = 26
-POOLS: Final = [26, 10]  # by edition
-BRACELET_GIFT: Final = 2
-REQUEST_NAMES: Final = [row[0] for row in _REQUESTS]
+EARLY: Final = 10  # of them, from the first on
+REQUEST_NAMES: Final[list[str]] = [row[0] for row in _REQUESTS]
 REQUEST_RULES: Final = [row[1] for row in _REQUESTS]
 REQUEST_COSTS: Final = [pack(row[2]) if row[1] == EXACT else 0 for row in _REQUESTS]
 REQUEST_SIZES: Final = [sum(row[2]) for row in _REQUESTS]
@@ -207,9 +215,11 @@ _PROJECTS: Final[list[tuple[str, list[int], int]]] = [
     ("BFFs", [2, 0, 2, 2, 0], 37),
 ]
 PROJECTS: Final = 16
-PROJECT_NAMES: Final = [row[0] for row in _PROJECTS]
+PROJECT_NAMES: Final[list[str]] = [row[0] for row in _PROJECTS]
 PROJECT_ITEMS: Final = [row[1] for row in _PROJECTS]
 PROJECT_POINTS: Final = [row[2] for row in _PROJECTS]
 LIST: Final = 3  # spaces of the Project List
-PATIENCE: Final = 20  # turns each without a finished project that end the game (R8.6)
+PATIENCE: Final = 40  # turns each without a finished project that end the game (R8.6)
+FORMER_PATIENCE: Final = 20  # the same in version 1 of the rules
+COUNTDOWN: Final = 5  # turns each, the last of them, that everybody sees coming
 PROJECTS_FOR: Final = [0, 0, 8, 9, 10]  # by the number of players

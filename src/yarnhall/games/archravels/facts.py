@@ -11,17 +11,17 @@ from yarnhall.games.archravels.things import CHARACTER, ITEM, PROJECT, REQUEST
 def facts(state: ArchRavelsState, player: Player) -> list[str]:
     character = state.character[player]
     found = [
-        f"character: {CHARACTER.name(character)}",
+        f"character: {CHARACTER.named(character, state)}",
         f"type of character: {TYPE_NAMES[state.edition][character // 2]}",
     ]
     for project in range(PROJECTS):
         if state.finished[player] >> project & 1:
-            found.append(f"project finished: {PROJECT.name(project)}")
+            found.append(f"project finished: {PROJECT.named(project, state)}")
     for request in range(REQUESTS):
         if state.done[player] >> request & 1:
-            found.append(f"request finished: {REQUEST.name(request)}")
+            found.append(f"request finished: {REQUEST.named(request, state)}")
         if (state.done[player] | state.held[player]) >> request & 1:
-            found.append(f"request received: {REQUEST.name(request)}")
+            found.append(f"request received: {REQUEST.named(request, state)}")
     for item in range(ITEMS):
         if state.learned[player] >> item & 1:
             found.append(f"pattern learned: {ITEM.name(item)}")

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
+from yarnhall.core import options as option_forms
+from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
-from yarnhall.games.archravels import facts, reference, text, turns, view, words
+from yarnhall.core.state import Note, Player
+from yarnhall.games.archravels import components, facts, reference, text, turns, view, words
 from yarnhall.games.archravels.actions import ACTIONS
 from yarnhall.games.archravels.bots import ArchRavelsJudge
-from yarnhall.games.archravels.data import EDITIONS, UNIT
+from yarnhall.games.archravels.box import Box
+from yarnhall.games.archravels.data import EDITIONS, FORMER_PATIENCE, PATIENCE, UNIT
 from yarnhall.games.archravels.notes import NOTES
+from yarnhall.games.archravels.stages import STAGES
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.tensor import TENSOR
 from yarnhall.games.archravels.ways import WAYS
@@ -25,6 +29,7 @@ from yarnhall.games.archravels.ways import WAYS
 class Options:
     """What can be chosen before a game."""
 
+    rules: ClassVar[int] = 2
     edition: Literal["retail", "earlier"] = option(
         "retail",
         "Edition",
@@ -49,6 +54,23 @@ class Options:
         "Strict: tokens that are used up cannot be taken until somebody returns them.",
         names={"unlimited": "Unlimited", "strict": "Strict"},
     )
+    stalemate: bool = option(
+        True,
+        "Stalemate ends the game",
+        "The game ends when nobody has finished a project for forty turns each. Off: it waits for ever.",
+    )
+    data: str = option(
+        "",
+        "Own data",
+        "Cards, requests, projects and characters of your own as TOML text, laid over those of Yarnhall (R11).",
+        file=True,
+    )
+
+
+class FormerOptions(Options):
+    """Version 1: twenty turns each were a stalemate, and frogging let one choose yarn that a strict supply lacked."""
+
+    rules: ClassVar[int] = 1
 
 
 class ArchRavels(Game[ArchRavelsState, Options]):
@@ -58,6 +80,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     title: ClassVar[str] = "ArchRavels"
     tagline: ClassVar[str] = "Shop at the Yarn Bazaar, craft, and finish projects before your friends do."
     credits: ClassVar[str] = "Adam McCrimmon and Jordan Miller (XYZ Game Labs)"
+    rules: ClassVar[int] = Options.rules
     unit: ClassVar[int] = UNIT
     options = Options
     presets: Mapping[str, Options] = {
@@ -67,6 +90,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         "even-singles": Options(singles="4/4"),
         "strict": Options(supply="strict"),
         "earlier-strict": Options("earlier", "chosen", "4/4", "strict"),
+        "endless": Options(stalemate=False),
     }
     ways = WAYS
     judge = ArchRavelsJudge()
@@ -74,16 +98,29 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     actions = ACTIONS
     notation = words.NOTATION
     notes = NOTES
+    stages = STAGES
+    nouns = words.NOUNS
 
     def seats(self, options: Options) -> range:
         return range(2, 5)
 
+    def check(self, options: Options) -> None:
+        _box(options)
+
+    def tell_at(self, state: ArchRavelsState, note: Note, observer: Player | None) -> str:
+        return NOTES.tell(note, observer, state)
+
+    def former(self, rules: int, options: Mapping[str, Any]) -> Options:
+        return option_forms.parse(FormerOptions, options)
+
     def deal(self, seats: int, options: Options, rng: Rng) -> ArchRavelsState:
-        state = ArchRavelsState(seats, rng)
+        state = ArchRavelsState(seats, rng, _box(options))
         state.edition = EDITIONS.index(options.edition)
         state.chosen = options.characters == "chosen"
-        state.singles = ["2/6", "4/4"].index(options.singles)
         state.strict = options.supply == "strict"
+        state.lax = options.rules == FormerOptions.rules
+        if options.stalemate:
+            state.patience = FORMER_PATIENCE if state.lax else PATIENCE
         state.deal()
         if not state.chosen:
             turns.begin(state)
@@ -96,7 +133,13 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         return view.panels(state)
 
     def reference(self, options: Options) -> reference.ArchRavelsReference:
-        return reference.reference(EDITIONS.index(options.edition))
+        return reference.reference(_box(options), EDITIONS.index(options.edition))
+
+    def cards(self, options: Options) -> list[Cards]:
+        return reference.cards(_box(options), EDITIONS.index(options.edition))
+
+    def legend(self, options: Options) -> list[Sign]:
+        return text.legend()
 
     def status(self, state: ArchRavelsState, observer: Player | None) -> str:
         return words.status(state, observer)
@@ -112,6 +155,10 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def text(self, state: ArchRavelsState, observer: Player | None) -> str:
         return text.board(state, observer)
+
+
+def _box(options: Options) -> Box:
+    return components.box(options.data, ["2/6", "4/4"].index(options.singles))
 
 
 GAME = ArchRavels()

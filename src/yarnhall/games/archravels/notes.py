@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from yarnhall.core.notes import Notes, Telling
-from yarnhall.core.things import Counted, Many, Phrases
+from yarnhall.core.things import Counted, Many, Raw
 from yarnhall.games.archravels import things, yarn
 from yarnhall.games.archravels.data import EMPTY, WILD, YARN as SHOWN
 from yarnhall.games.archravels.things import CARD, COLOUR, SEAT
@@ -33,7 +33,7 @@ FINISH: Final = 18
 LEARN: Final = 19
 FROG: Final = 20
 REFILL: Final = 21
-CLOSE: Final = 22  # why (see below): only the last crafts are left
+CLOSE: Final = 22  # why (see below), and the turns each of R8.6: only the last crafts are left
 EVENT: Final = 23  # begins
 
 # Why a game closes; 0: it does not yet.
@@ -53,7 +53,7 @@ NOTES: Final = Notes(
         Telling(TURN, "{player}'s turn begins."),
         Telling(CHARACTER, "{player} plays {character}.", character=things.CHARACTER),
         Telling(SETUP, "Set aside and shuffled back into the deck: {cards}.", cards=Many(CARD)),
-        Telling(MOVE, "{player} moves to {space}.", also={"space": lambda rest: things.space_name(rest[0], rest[1])}),
+        Telling(MOVE, "{player} moves to {space}.", space=things.OFFERED),
         Telling(
             SHOP,
             [
@@ -78,7 +78,7 @@ NOTES: Final = Notes(
             CRAFT,
             ["{player} crafts {made} with {yarn}.", "{player} completes {made}."],
             by=lambda player, rest: 0 if rest[1] else 1,
-            made=things.MADE,
+            made=things.SOME,
             yarn=things.YARN,
         ),
         Telling(GIFT, "{player} gives {yarn} to {seat}.", seat=SEAT, yarn=things.YARN),
@@ -100,15 +100,19 @@ NOTES: Final = Notes(
             request=things.REQUEST,
         ),
         Telling(FINISH, "{player} finishes {project}.", project=things.PROJECT),
-        Telling(LEARN, "{player} learns the pattern for {item}.", item=things.ITEM),
-        Telling(FROG, "{player} frogs {item} and takes {yarn}.", item=things.ITEM, yarn=things.YARN),
+        Telling(LEARN, "{player} pays {item} and learns the pattern.", item=things.SOME),
+        Telling(FROG, "{player} frogs {item} and takes {yarn}.", item=things.SOME, yarn=things.YARN),
         Telling(REFILL, "New on the Project List: {projects}.", projects=Many(things.PROJECT)),
         Telling(
             CLOSE,
-            "{why}: the game ends after the last crafts.",
-            why=Phrases(
-                "", "The Project List cannot be refilled", "Nobody has finished a project for twenty turns each"
-            ),
+            [
+                "",
+                "The Project List cannot be refilled: the game ends after the last crafts.",
+                "Nobody has finished a project for {turns} each: the game ends after the last crafts.",
+            ],
+            by=lambda player, rest: rest[0],
+            why=Raw("why", 3),
+            turns=Counted("turn"),
         ),
         Telling(EVENT, "Event: {card}.", card=CARD),
     ]

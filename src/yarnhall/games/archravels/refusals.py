@@ -8,7 +8,7 @@ from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.state import Action, Player
 from yarnhall.games.archravels import actions, stages, turns, yarn
 from yarnhall.games.archravels.data import BEAR, EARLIER, HOARD, MADE_REQUEST, SCARF
-from yarnhall.games.archravels.things import CHARACTER, COLOUR, ITEM, MADE, PROJECT
+from yarnhall.games.archravels.things import CHARACTER, COLOUR, ITEM, MADE, PROJECT, SOME, items_text
 
 if TYPE_CHECKING:
     from yarnhall.games.archravels.state import ArchRavelsState
@@ -20,7 +20,7 @@ def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
     if player != state.asked:
-        return "It is not your turn to act."
+        return "It is not your turn."
     if not actions.ACTIONS.known(action):
         return NO_ACTION
     kind = actions.kind_of(action)
@@ -28,7 +28,7 @@ def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     code = actions.code_of(action)
     stage = state.stage
     if kind == actions.CHARACTER and stage == stages.CHARACTER:
-        return f"{CHARACTER.name(what)} is not free: another player has that board."
+        return f"{CHARACTER.named(what, state)} is not free: another player has that board."
     if kind == actions.MOVE and stage == stages.MOVE:
         return "Your marker stands there already: choose another space."
     if kind == actions.SHOP and (stage == stages.ACT or stage == stages.SHOP):
@@ -42,7 +42,7 @@ def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     if kind == actions.PAY and stage == stages.PAY:
         return "You cannot pay with that: it does not follow the pattern, or your bowl lacks it."
     if kind == actions.PAY and stage == stages.GIFT:
-        return "Give exactly two yarn of your bowl."
+        return f"Give exactly {state.need} yarn of your bowl."
     if kind == actions.PICK and stage == stages.PICK:
         return f"There is no {COLOUR.name(what)} yarn in your bowl."
     if kind == actions.NUMBER and stage == stages.NUMBER:
@@ -51,7 +51,8 @@ def why_not(state: ArchRavelsState, player: Player, action: Action) -> str:
     if kind == actions.DONATE and stage == stages.DONATE and what < state.players and what != player:
         return f"There is no {COLOUR.name(code)} yarn in your bowl."
     if kind == actions.YARN and stage == stages.REFUND:
-        return f"That does not follow your pattern for {ITEM.name(state.making)}."
+        lacks = ", or the supply lacks it" if state.strict else ""
+        return f"That does not follow your pattern for {SOME.named(state.making, state)}{lacks}."
     if kind == actions.ITEM and stage == stages.FROG:
         return f"You have no {ITEM.name(what)} to frog."
     if stage == stages.RESTOCK:
@@ -71,7 +72,7 @@ def why_not_craft(state: ArchRavelsState, player: Player, what: int) -> str:
             return TANGLED
         return "You have no Craft action left on this space."
     if what >= MADE_REQUEST:
-        name = MADE.name(what)
+        name = MADE.named(what, state)
         if state.stage == stages.CIRCLE:
             return "A Craft Circle is for items, not for Special Requests."
         if not state.held[player] >> what - MADE_REQUEST & 1:
@@ -79,7 +80,7 @@ def why_not_craft(state: ArchRavelsState, player: Player, what: int) -> str:
         return f"Your bowl lacks the yarn for {name}."
     if state.tray[what] == 0:
         return f"There is no {ITEM.name(what)} token left in the supply."
-    return f"Your bowl lacks the yarn of your pattern for {ITEM.name(what)}."
+    return f"Your bowl lacks the yarn of your pattern for {SOME.named(what, state)}."
 
 
 def why_not_act(state: ArchRavelsState, kind: int, what: int, code: int) -> str:
@@ -101,16 +102,18 @@ def why_not_act(state: ArchRavelsState, kind: int, what: int, code: int) -> str:
 def why_not_restock(state: ArchRavelsState, player: Player, kind: int, what: int) -> str:
     if kind == actions.FINISH:
         if what not in state.projects:
-            return f"{PROJECT.name(what)} is not on the Project List."
-        return f"You lack items for {PROJECT.name(what)}."
+            return f"{PROJECT.named(what, state)} is not on the Project List."
+        return f"You lack items for {PROJECT.named(what, state)}: it takes {items_text(state.box.project_items[what])}."
     if (kind == actions.LEARN or kind == actions.FROG) and state.edition == EARLIER and turns.short(state):
         return "The game ends with this turn: you may only finish more projects."
     if kind == actions.FROG:
         return "You have no item to frog."
+    if kind == actions.ITEM:
+        return "Say frog first, and then which item." if turns.has_items(state, player) else "You have no item to frog."
     if kind == actions.LEARN:
         if not BEAR <= what <= SCARF:
-            return f"The pattern for {ITEM.name(what)} is general already."
+            return f"The pattern for {SOME.named(what, state)} is general already."
         if state.learned[player] >> what & 1:
-            return f"You have learned the pattern for {ITEM.name(what)} already."
-        return f"You have no {ITEM.name(what)} to turn in."
+            return f"You have learned the pattern for {SOME.named(what, state)} already."
+        return f"Learning costs the item, and you have no {ITEM.name(what)}."
     return stages.STAGES.instead(stages.RESTOCK)

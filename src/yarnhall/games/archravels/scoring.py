@@ -9,11 +9,8 @@ from yarnhall.core.state import Player
 from yarnhall.games.archravels import yarn
 from yarnhall.games.archravels.data import (
     FAVOURITE_POINTS,
-    FAVOURITES,
     ITEM_POINTS,
     ITEMS,
-    PROJECT_POINTS,
-    REQUEST_QUARTERS,
     TILE_POINTS,
     UNIT,
 )
@@ -25,11 +22,11 @@ if TYPE_CHECKING:
 def points(state: ArchRavelsState, player: Player) -> int:
     return (
         projects(state, player)
-        + requests(state.done[player])
+        + requests(state, state.done[player])
         + favourite(state, player)
         + patterns(state, player)
         + items(state, player)
-        - requests(state.held[player])
+        - requests(state, state.held[player])
         - UNIT * yarn.total(state.bowl[player])
     )
 
@@ -40,19 +37,19 @@ def projects(state: ArchRavelsState, player: Player) -> int:
     project = 0
     while mask:
         if mask & 1:
-            number += PROJECT_POINTS[project]
+            number += state.box.project_points[project]
         mask >>= 1
         project += 1
     return UNIT * number
 
 
-def requests(mask: int) -> int:
+def requests(state: ArchRavelsState, mask: int) -> int:
     """What a set of requests is worth, done or undone."""
     number = 0
     request = 0
     while mask:
         if mask & 1:
-            number += REQUEST_QUARTERS[request]
+            number += state.box.quarters[request]
         mask >>= 1
         request += 1
     return number
@@ -61,7 +58,7 @@ def requests(mask: int) -> int:
 def favourite(state: ArchRavelsState, player: Player) -> int:
     """R6.4: a finished favourite is worth five more to the one whose board names it."""
     character = state.character[player]
-    if character >= 0 and state.done[player] >> FAVOURITES[character] & 1:
+    if character >= 0 and state.done[player] >> state.box.favourites[character] & 1:
         return UNIT * FAVOURITE_POINTS
     return 0
 

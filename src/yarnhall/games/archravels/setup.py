@@ -8,11 +8,8 @@ from yarnhall.games.archravels import notes, zones
 from yarnhall.games.archravels.data import (
     BEAR,
     DUAL,
-    DUAL_COPIES,
     EARLIER,
     EVENT,
-    EVENT_COPIES,
-    FAVOURITES,
     ITEMS,
     LIST,
     PROJECTS_FOR,
@@ -20,13 +17,8 @@ from yarnhall.games.archravels.data import (
     SCARF,
     SINGLE_1,
     SINGLE_2,
-    SINGLES,
     SLOTS,
     START_BOWL,
-    TRIPLE,
-    TRIPLE_COPIES,
-    WILD,
-    WILD_COPIES,
 )
 from yarnhall.games.archravels.yarn import COLOURS
 
@@ -35,24 +27,13 @@ if TYPE_CHECKING:
 
 
 def yarn_and_events(state: ArchRavelsState) -> list[int]:
-    """R1.2: the 74 yarn cards and 12 events."""
+    """R1.2: the 74 yarn cards and 12 events, one and two of a colour side by side."""
     cards: list[int] = []
     for colour in range(COLOURS):
-        for _ in range(SINGLES[state.singles][0]):
-            cards.append(SINGLE_1 + colour)
-        for _ in range(SINGLES[state.singles][1]):
-            cards.append(SINGLE_2 + colour)
-    for face in range(DUAL, TRIPLE):
-        for _ in range(DUAL_COPIES):
-            cards.append(face)
-    for face in range(TRIPLE, WILD):
-        for _ in range(TRIPLE_COPIES):
-            cards.append(face)
-    for _ in range(WILD_COPIES):
-        cards.append(WILD)
-    for event in range(len(EVENT_COPIES)):
-        for _ in range(EVENT_COPIES[event]):
-            cards.append(EVENT + event)
+        cards += [SINGLE_1 + colour] * state.box.copies[SINGLE_1 + colour]
+        cards += [SINGLE_2 + colour] * state.box.copies[SINGLE_2 + colour]
+    for face in range(DUAL, REQUEST):
+        cards += [face] * state.box.copies[face]
     return cards
 
 
@@ -86,7 +67,7 @@ def choose_requests(state: ArchRavelsState) -> list[int]:
     """R2.3: every player's favourite, and one more for each player by lot."""
     chosen: list[int] = []
     for player in range(state.players):
-        favourite = FAVOURITES[state.character[player]]
+        favourite = state.box.favourites[state.character[player]]
         state.request_box.remove(favourite)
         state.known |= 1 << favourite
         chosen.append(favourite)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.archravels import actions, bazaar, crafting, refusals, scoring, setup, stages, turns, yarn, zones
+from yarnhall.games.archravels.box import Box
 from yarnhall.games.archravels.data import (
+    EARLIER,
     EMPTY,
-    ITEM_TOKENS,
     ITEMS,
     LIST,
-    POOLS,
     PROJECTS,
     REQUEST,
+    REQUESTS,
     SLOTS,
     SPACES,
-    YARN_TOKENS,
+    UNLIMITED_ITEMS,
+    UNLIMITED_YARN,
+    YARN3_TOKENS,
 )
 from yarnhall.games.archravels.yarn import COLOURS, ONE_EACH
 
@@ -24,12 +27,14 @@ class ArchRavelsState(State):
     """Everything that lies on the table. Rules are functions: set-up in setup.py, moves of cards and tokens in
     zones.py, crafting in crafting.py, the Yarn Bazaar in bazaar.py, the course in turns.py."""
 
-    def __init__(self, players: int, rng: Rng) -> None:
+    def __init__(self, players: int, rng: Rng, box: Box) -> None:
         super().__init__(players, rng)
+        self.box: Box = box
         self.edition: int = 0
         self.chosen: bool = False  # characters are chosen, not dealt
-        self.singles: int = 0
         self.strict: bool = False  # tokens are limited
+        self.patience: int = 0  # turns each without a finished project that end the game (R8.6); 0: none do
+        self.lax: bool = False  # version 1 of the rules: frogging let one choose yarn that the supply lacks (R9.2)
         self.stage: int = stages.MOVE
         self.active: Player = 0  # whose turn it is
         self.asked: Player = 0  # who is to act
@@ -73,13 +78,16 @@ class ArchRavelsState(State):
         """R2.1: everything out of the box; characters by lot, or chosen one after the other."""
         self.make_room()
         self.deck = setup.yarn_and_events(self)
-        for request in range(POOLS[self.edition]):
-            self.request_box.append(request)
+        for request in range(REQUESTS):
+            if self.edition != EARLIER or self.box.early[request]:
+                self.request_box.append(request)
         for project in range(PROJECTS):
             self.project_box.append(project)
-        stock = YARN_TOKENS[1 if self.strict else 0][self.edition]
+        stock = self.box.yarn_tokens if self.strict else UNLIMITED_YARN
+        if self.strict and self.edition == EARLIER:
+            stock += 3 * YARN3_TOKENS
         self.supply = stock * ONE_EACH
-        self.tray = [ITEM_TOKENS[1 if self.strict else 0]] * ITEMS
+        self.tray = [self.box.item_tokens if self.strict else UNLIMITED_ITEMS] * ITEMS
         if self.chosen:
             self.stage = stages.CHARACTER
             return
@@ -192,12 +200,12 @@ class ArchRavelsState(State):
             turns.choose_character(self, player, what)
 
     def clone(self) -> ArchRavelsState:
-        twin = ArchRavelsState(self.players, self.rng.clone())
+        twin = ArchRavelsState(self.players, self.rng.clone(), self.box)
         self.copy_into(twin)
         return twin
 
     def determinize(self, observer: Player, rng: Rng) -> ArchRavelsState:
-        twin = ArchRavelsState(self.players, rng)
+        twin = ArchRavelsState(self.players, rng, self.box)
         self.copy_into(twin)
         zones.deal_unknown(twin)
         return twin
@@ -218,8 +226,9 @@ class ArchRavelsState(State):
         twin.turn = self.turn
         twin.edition = self.edition
         twin.chosen = self.chosen
-        twin.singles = self.singles
         twin.strict = self.strict
+        twin.patience = self.patience
+        twin.lax = self.lax
         twin.stage = self.stage
         twin.active = self.active
         twin.asked = self.asked
@@ -275,7 +284,7 @@ class ArchRavelsState(State):
         for request in self.request_box:
             found.append(REQUEST + request)
         for player in range(self.players):
-            for request in range(POOLS[self.edition]):
+            for request in range(REQUESTS):
                 if (self.held[player] | self.done[player]) >> request & 1:
                     found.append(REQUEST + request)
             for project in range(PROJECTS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar
 
 from yarnhall.core.state import Player
@@ -20,7 +21,7 @@ SEAT_SIZE = 3 + 2 * TYPES + SPACES + COLOURS + ITEMS + ITEMS * PATTERN_SIZE + RE
 
 
 class ArchRavelsTensor(Tensor[ArchRavelsState]):
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2  # 1: without four of one colour, which a short supply gives for a blanket
     size = (
         len(stages.STAGES.names)
         + 3 * SEATS
@@ -76,7 +77,7 @@ class ArchRavelsTensor(Tensor[ArchRavelsState]):
         out.one(exchange[1], COLOURS)
         out.number(exchange[2])
         out.bits(seen["free_characters"], 2 * TYPES)
-        out.number(seen["idle"] / seen["patience"], seen["closing"] is not None)
+        out.number(seen["idle"] / (seen["patience"] or math.inf), seen["closing"] is not None)
         out.seats(seen["seats"], player, SEATS, _seat)
         return out.numbers
 

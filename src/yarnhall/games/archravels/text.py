@@ -2,108 +2,162 @@
 
 from __future__ import annotations
 
+from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
-from yarnhall.core.words import seat as seat_name
+from yarnhall.core.words import count, seat as seat_name
 from yarnhall.games.archravels import yarn
+from yarnhall.games.archravels.box import Box
 from yarnhall.games.archravels.data import (
+    COLOUR_NAMES,
     EDITIONS,
+    EVENT,
+    FAVOURITE_POINTS,
     ITEM_RULES,
+    ITEMS,
     LETTERS,
-    PROJECT_ITEMS,
-    PROJECT_POINTS,
-    REQUEST_QUARTERS,
-    REQUEST_RULES,
+    REQUEST as REQUEST_FACE,
     SPACES,
     TYPE_NAMES,
     UNIT,
 )
-from yarnhall.games.archravels.reference import RULE_TEXTS
+from yarnhall.games.archravels.patterns import card_name, needs_text, space_text
+from yarnhall.games.archravels.reference import EVENT_TEXTS, points_of
 from yarnhall.games.archravels.state import ArchRavelsState
-from yarnhall.games.archravels.things import CARD, CHARACTER, COLOUR, ITEM, PROJECT, REQUEST, space_name
+from yarnhall.games.archravels.things import COLOUR, ITEM, items_text
 from yarnhall.games.archravels.view import ArchRavelsView, PatternView, SeatView, view
-from yarnhall.games.archravels.words import points_text
+from yarnhall.games.archravels.words import countdown_text, points_text
+
+
+def legend() -> list[Sign]:
+    """The letters and signs of the board below."""
+    return [
+        *[Sign(letter, f"{name} yarn") for letter, name in zip(LETTERS, COLOUR_NAMES, strict=True)],
+        Sign("RRB", "three yarn: two red and one blue"),
+        Sign("1: … 6:", "the spaces of the Yarn Bazaar with the yarn that their cards give"),
+        Sign("(1 of any colour)", "a space that the turn before left empty: it counts as a card with one yarn"),
+        Sign("-", "nothing, or a space that was emptied in this turn"),
+        Sign("<", "the event or request that is being resolved"),
+        Sign("* A", "the star: whose turn it is"),
+        Sign("[Craft 2]", "where the action marker stands: it has to move to another space"),
+        Sign("♥", "the favourite of this character: five points more for whoever plays it"),
+        Sign(
+            "−6 now", "points if the game ended now: each yarn in the bowl costs one, each unfinished request its value"
+        ),
+        Sign("tangled", "cannot craft in the next turn, or in this one"),
+    ]
 
 
 def board(state: ArchRavelsState, observer: Player | None) -> str:
     seen = view(state, observer)
     lines = [f"{seen['edition'].capitalize()} edition · turn {seen['turn']}"]
+    if seen["countdown"] is not None:
+        lines.append(countdown_text(seen["countdown"]))
     if seen["free_characters"]:
-        free = ", ".join(CHARACTER.name(character) for character in seen["free_characters"])
+        free = ", ".join(state.box.character_names[character] for character in seen["free_characters"])
         lines.append(f"Characters to choose from: {free}")
     else:
-        lines += _middle(seen)
+        lines += _middle(state.box, seen)
     for seat, area in enumerate(seen["seats"]):
-        lines += _area(seen, seat, area)
+        lines += _area(state.box, seen, seat, area)
     return "\n".join(lines)
 
 
-def _middle(seen: ArchRavelsView) -> list[str]:
+def _middle(box: Box, seen: ArchRavelsView) -> list[str]:
     slots = [
-        f"{slot}:{_slot(card, seen['spare'][slot - 1])}{'<' if seen['resolving'] == slot - 1 else ''}"
+        f"{slot}:{_slot(box, card, seen['spare'][slot - 1])}{'<' if seen['resolving'] == slot - 1 else ''}"
         for slot, card in enumerate(seen["bazaar"], 1)
     ]
-    deck = f"{seen['deck']} cards"
+    deck = count(seen["deck"], "card")
     if seen["requests_left"]:
-        known = ", ".join(REQUEST.name(request) for request in seen["requests_known"])
-        deck += f", {seen['requests_left']} requests in the top {seen['seeded']}"
+        known = ", ".join(box.request_names[request] for request in seen["requests_known"])
+        place = "them" if seen["seeded"] == seen["deck"] else f"the top {seen['seeded']}"
+        deck += f", {count(seen['requests_left'], 'request')} among {place}"
         deck += f" (with {known})" if known else ""
     lines = [
         f"Bazaar    {' | '.join(slots[:3])}",
         f"          {' | '.join(slots[3:])}",
         f"Deck      {deck}; {sum(seen['discard'])} discarded",
     ]
+    resolving = seen["resolving"]
+    shown = None if resolving is None else seen["bazaar"][resolving]
+    if shown is not None and shown >= EVENT:
+        about = EVENT_TEXTS[shown - EVENT] if shown < REQUEST_FACE else _request(box, shown - REQUEST_FACE)
+        lines.insert(2, f"          < {card_name(shown, box.request_names)}: {about}")
     for project in seen["projects"]:
-        lines.append("Project   " + ("-" if project is None else _project(project)))
-    lines.append(f"          {seen['project_deck']} more; {seen['to_finish']} to finish until the end")
+        lines.append("Project   " + ("-" if project is None else _project(box, project)))
+    if seen["closing"] is None:
+        ends = "when 1 more is finished" if seen["to_finish"] == 1 else f"when {seen['to_finish']} more are finished"
+        lines.append(f"          {count(seen['project_deck'], 'project')} in the deck; the game ends {ends}")
     if seen["supply"] is not None and seen["tray"] is not None:
-        lines.append(f"Supply    {letters(seen['supply'])}; {items(seen['tray'])}")
+        lines.append(f"Supply    {letters(seen['supply'])}; {items_text(seen['tray'])}")
     return lines
 
 
-def _slot(card: int | None, spare: bool) -> str:
+def _slot(box: Box, card: int | None, spare: bool) -> str:
     if card is None:
         return "(1 of any colour)" if spare else "-"
-    return CARD.name(card)
+    return card_name(card, box.request_names)
 
 
-def _project(project: int) -> str:
-    return f"{PROJECT.name(project)} ({points_text(UNIT * PROJECT_POINTS[project])}): {items(PROJECT_ITEMS[project])}"
+def _project(box: Box, project: int) -> str:
+    points = points_of(UNIT * box.project_points[project])
+    return f"{box.project_names[project]} ({points}): {items_text(box.project_items[project])}"
 
 
-def _area(seen: ArchRavelsView, seat: int, area: SeatView) -> list[str]:
+def _request(box: Box, request: int) -> str:
+    """GGOO, 8 points"""
+    return f"{_wanted(box, request)}, {points_of(box.quarters[request])}"
+
+
+def _wanted(box: Box, request: int) -> str:
+    rule, cost = box.rules[request], box.costs[request]
+    return letters(yarn.counts(cost)) if rule == yarn.EXACT else needs_text(rule, cost, box.sizes[request])
+
+
+def _area(box: Box, seen: ArchRavelsView, seat: int, area: SeatView) -> list[str]:
     title = f"{'*' if seat == seen['active'] else ' '}{chr(65 + seat)} {seat_name(seat)}"
     character = area["character"]
     if character is None:
         return [title]
     kind = TYPE_NAMES[EDITIONS.index(seen["edition"])][character >> 1]
-    title += f" · {CHARACTER.name(character)}, {kind} · {points_text(area['points'])}"
+    title += f" · {box.character_names[character]}, {kind} · {points_text(area['points'])}"
+    if seen["placing"] is None:
+        title += " now"
     if area["tangled"]:
         title += " · tangled"
-    spaces = [
-        ("[{}]" if space == area["marker"] else "{}").format(space_name(character, space)) for space in range(SPACES)
-    ]
+    first = character * SPACES
+    spaces = [space_text(offer) for offer in box.offers[first : first + SPACES]]
+    if area["marker"] is not None:
+        spaces[area["marker"]] = f"[{spaces[area['marker']]}]"
+    favourite = box.favourites[character]
     lines = [
         title,
         f"   Spaces    {' · '.join(spaces)}",
+        f"   Favourite {box.request_names[favourite]} ♥ ({_request(box, favourite)} + {FAVOURITE_POINTS})",
         f"   Bowl      {letters(area['bowl'])}{_threes(area['threes'])}",
-        "   Patterns  " + ", ".join(_pattern(item, area["patterns"][item]) for item in range(1, 4)),
-        f"   Items     {items(area['items'])}",
+        "   Patterns  " + "; ".join(_pattern(item, area["patterns"][item]) for item in (0, ITEMS - 1)),
+        "             " + "; ".join(_pattern(item, area["patterns"][item]) for item in range(1, ITEMS - 1)),
+        f"   Items     {items_text(area['items']) if any(area['items']) else '-'}",
     ]
     for held in area["requests"]:
         request = held["request"]
-        cost = held["pattern"]["cost"]
-        wanted = letters(cost) if cost is not None else RULE_TEXTS[REQUEST_RULES[request]]
-        mark = "done" if held["done"] else wanted
         heart = " ♥" if held["favourite"] else ""
-        lines.append(f"   Request   {REQUEST.name(request)}{heart} ({points_text(REQUEST_QUARTERS[request])}): {mark}")
+        about = f"done, {points_of(box.quarters[request])}" if held["done"] else _request(box, request)
+        lines.append(
+            f"   Request   {box.request_names[request]}{heart}: {about}{_lacking(held['pattern'], held['done'])}"
+        )
     if area["projects"]:
-        lines.append("   Finished  " + ", ".join(PROJECT.name(project) for project in area["projects"]))
+        lines.append("   Finished  " + ", ".join(box.project_names[project] for project in area["projects"]))
     return lines
+
+
+def _lacking(found: PatternView, done: bool) -> str:
+    return f" ({found['lacks']} lacking)" if found["lacks"] and not done else ""
 
 
 def _pattern(item: int, found: PatternView) -> str:
     cost = found["cost"]
-    wanted = letters(cost) if cost is not None else RULE_TEXTS[ITEM_RULES[item]]
+    wanted = letters(cost) if cost is not None else needs_text(ITEM_RULES[item], 0, 0)
     return f"{ITEM.name(item)} {wanted}"
 
 
@@ -117,11 +171,6 @@ def letters(numbers: list[int]) -> str:
     if max(numbers) > 9:
         return " ".join(f"{number}{LETTERS[colour]}" for colour, number in enumerate(numbers) if number)
     return "".join(LETTERS[colour] * number for colour, number in enumerate(numbers)) or "-"
-
-
-def items(numbers: list[int]) -> str:
-    """2 hat, 1 scarf"""
-    return ", ".join(f"{number} {ITEM.name(item)}" for item, number in enumerate(numbers) if number) or "-"
 
 
 def bowl(text: str) -> int:

@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NotRequired
 
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.state import Player
 from yarnhall.core.things import Named, Numbers, Seats, Thing, Things
-from yarnhall.core.words import listing
+from yarnhall.core.words import count, listing
 from yarnhall.games.archravels import data, yarn
+from yarnhall.games.archravels.patterns import card_name, space_text, yarn_name
 
 if TYPE_CHECKING:
     from yarnhall.games.archravels.state import ArchRavelsState
 
 SEATS: Final = 4
 
+
+class Renamed(Things["ArchRavelsState"]):
+    """Things whose names own data may give (R11). `own` finds those of a table; without one they have ours."""
+
+    def __init__(
+        self, key: str, names: Sequence[str], own: Callable[[ArchRavelsState], Sequence[str]], **more: Any
+    ) -> None:
+        super().__init__(key, names, **more)
+        self.own = own
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        return self.name(number) if state is None else self.own(state)[number]
+
+    def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
+        return pick(text, self.own(state), self.noun)
+
+
 COLOUR: Final = Things["ArchRavelsState"]("colour", data.COLOUR_NAMES)
-CHARACTER: Final = Things["ArchRavelsState"]("character", data.CHARACTER_NAMES, example="theo")
+CHARACTER: Final = Renamed(
+    "character", data.CHARACTER_NAMES, lambda state: state.box.character_names, words=0, example="theo"
+)
 ITEM: Final = Things["ArchRavelsState"]("item", data.ITEM_NAMES)
-REQUEST: Final = Things["ArchRavelsState"]("request", data.REQUEST_NAMES, words=0)
-PROJECT: Final = Things["ArchRavelsState"]("project", data.PROJECT_NAMES, words=0, example="recess")
+REQUEST: Final = Renamed("request", data.REQUEST_NAMES, lambda state: state.box.request_names, words=0)
+PROJECT: Final = Renamed(
+    "project", data.PROJECT_NAMES, lambda state: state.box.project_names, words=0, example="recess"
+)
 SEAT: Final = Seats["ArchRavelsState"]("seat", SEATS)
 SLOT: Final = Numbers["ArchRavelsState"]("slot", data.SLOTS, noun="space of the Yarn Bazaar")
 
 
-class Made(Things["ArchRavelsState"]):
+class Made(Renamed):
     """What is crafted: an item, or MADE_REQUEST + a request."""
 
     def __init__(self) -> None:
-        super().__init__("made", [*data.ITEM_NAMES, *data.REQUEST_NAMES], noun="item or request", words=0)
+        super().__init__(
+            "made",
+            [*data.ITEM_NAMES, *data.REQUEST_NAMES],
+            lambda state: [*data.ITEM_NAMES, *state.box.request_names],
+            noun="item or request",
+            words=0,
+        )
 
     def offered(self, number: int, state: ArchRavelsState) -> Mapping[str, int]:
         return {"item": number} if number < data.MADE_REQUEST else {"request": number - data.MADE_REQUEST}
@@ -73,29 +101,18 @@ class Space(Numbers["ArchRavelsState"]):
         self.example = "exchange"
 
     def written(self, number: int, state: ArchRavelsState, player: Player) -> str:
-        return space_name(state.character[player], number).lower()
+        return self.names(state, state.character[player])[number].lower()
 
     def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
         character = state.character[player]
         if text.isdecimal() or character < 0:
             return super().read(text, state, player)
-        return pick(text, [space_name(character, space) for space in range(self.size)], "space of your board")
+        return pick(text, self.names(state, character), "space of your board")
 
-
-def space_name(character: int, space: int) -> str:
-    """Shop 2 + Craft 1"""
-    kind = character >> 1
-    if space == data.EXCHANGE_SPACE:
-        return "Exchange"
-    parts: list[str] = []
-    if data.SHOPS[kind][space]:
-        parts.append(f"Shop {data.SHOPS[kind][space]}")
-    if kind == data.SPINNER and space == data.UNIQUE_SPACE:
-        parts.append("Take 3")
-    if data.CRAFTS[kind][space]:
-        free = kind == data.SPECIALIST and space == data.UNIQUE_SPACE
-        parts.append(f"Craft {data.CRAFTS[kind][space]}" + (" Any Colors" if free else ""))
-    return " + ".join(parts)
+    def names(self, state: ArchRavelsState, character: int) -> list[str]:
+        """What the spaces of a board offer."""
+        first = character * data.SPACES
+        return [space_text(offer) for offer in state.box.offers[first : first + data.SPACES]]
 
 
 _TIMES: Final = Numbers["ArchRavelsState"]("times", 9, noun="number of yarn")
@@ -109,8 +126,14 @@ class Yarn(Thing["ArchRavelsState"]):
     words = 0
     example = "red blue"
 
-    # Every way to pay or take yarn at once that any rule lists, in a learner's order.
-    _order: Final = {code: at for at, code in enumerate(sorted({code for codes in yarn.WAYS for code in codes}))}
+    # Every way to pay or take yarn at once that any rule lists, and four of one colour, which a short supply may give
+    # for a blanket (R9.2); in a learner's order.
+    _order: Final = {
+        code: at
+        for at, code in enumerate(
+            sorted({code for codes in yarn.WAYS for code in codes} | {yarn.encode(4 * one) for one in yarn.ONE})
+        )
+    }
 
     def name(self, number: int) -> str:
         return yarn_name(yarn.decode(number))
@@ -151,24 +174,46 @@ class Yarn(Thing["ArchRavelsState"]):
         return self._order[number]
 
 
-def yarn_name(bowl: int) -> str:
-    """2 red and 1 blue"""
-    numbers = yarn.counts(bowl)
-    return listing([f"{number} {COLOUR.name(colour)}" for colour, number in enumerate(numbers) if number]) or "nothing"
+def items_text(numbers: Sequence[int]) -> str:
+    """2 hats and 1 pair of mittens"""
+    counted = [
+        count(number, data.ITEM_ONE[item], data.ITEM_MANY[item]) for item, number in enumerate(numbers) if number
+    ]
+    return listing(counted) or "nothing"
 
 
-def _card_name(face: int) -> str:
-    if face == data.EMPTY:
-        return "an empty space"
-    if face >= data.REQUEST:
-        return REQUEST.name(face - data.REQUEST)
-    if face >= data.EVENT:
-        return data.EVENT_NAMES[face - data.EVENT]
-    return "2 of any colours" if face == data.WILD else yarn_name(data.YARN[face])
+class Some(Thing["ArchRavelsState"]):
+    """What is crafted or frogged, as a sentence speaks of it: "a hat", "mittens", "Robot"."""
+
+    key = noun = "made"
+    size = data.MADE_REQUEST + data.REQUESTS
+
+    def name(self, number: int) -> str:
+        return self.named(number, None)
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        if number < data.MADE_REQUEST:
+            return data.ITEM_ANY[number]
+        return REQUEST.named(number - data.MADE_REQUEST, state)
+
+
+class Card(Thing["ArchRavelsState"]):
+    """A card of the Yarn Deck, by its face; EMPTY is none."""
+
+    key = noun = "card"
+    size = data.REQUEST + data.REQUESTS
+
+    def name(self, number: int) -> str:
+        return card_name(number)
+
+    def named(self, number: int, state: ArchRavelsState | None) -> str:
+        return card_name(number) if state is None else card_name(number, state.box.request_names)
 
 
 MADE: Final = Made()
 NUMBER: Final = Tokens()
 SPACE: Final = Space()
 YARN: Final = Yarn()
-CARD: Final = Named("card", _card_name)  # of the Yarn Deck, by its face
+SOME: Final = Some()
+CARD: Final = Card()
+OFFERED: Final = Named("space", space_text)  # a space of a Character board, by what it offers

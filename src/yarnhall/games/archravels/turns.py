@@ -8,25 +8,23 @@ from yarnhall.core.state import Player
 from yarnhall.games.archravels import actions, bazaar, crafting, notes, setup, stages, yarn, zones
 from yarnhall.games.archravels.data import (
     BEAR,
-    BRACELET_GIFT,
-    CRAFTS,
+    COUNTDOWN,
     EARLIER,
     EMPTY,
-    EXCHANGE_SPACE,
     HOARD,
     ITEM_RULES,
     ITEMS,
     LIST,
-    PATIENCE,
-    PROJECT_ITEMS,
+    OFFER_ANY_COLOURS,
+    OFFER_CRAFT,
+    OFFER_EXCHANGE,
+    OFFER_TAKE,
     SCARF,
-    SHOPS,
     SLOTS,
+    SPACES,
     SPIN,
-    SPINNER,
     TILES,
     TYPES,
-    UNIQUE_SPACE,
 )
 from yarnhall.games.archravels.yarn import ANY_1, COLOURS, EXACT, ONE
 
@@ -83,16 +81,16 @@ def begin_turn(state: ArchRavelsState, player: Player) -> None:
 
 
 def move(state: ArchRavelsState, player: Player, space: int) -> None:
-    kind = state.character[player] >> 1
+    offer = state.box.offers[state.character[player] * SPACES + space]
     state.marker[player] = space
-    state.shop = SHOPS[kind][space]
+    state.shop = offer % OFFER_CRAFT
     # R5.5: a tangled player crafts nothing this turn.
-    state.crafts = 0 if state.tangled >> player & 1 else CRAFTS[kind][space]
-    state.spin = 1 if kind == SPINNER and space == UNIQUE_SPACE else 0
-    state.swap = 1 if space == EXCHANGE_SPACE else 0
+    state.crafts = 0 if state.tangled >> player & 1 else offer % OFFER_ANY_COLOURS // OFFER_CRAFT
+    state.spin = 1 if offer & OFFER_TAKE else 0
+    state.swap = 1 if offer & OFFER_EXCHANGE else 0
     state.stage = stages.ACT
     if state.notes is not None:
-        state.notes.append((notes.MOVE, player, state.character[player], space))
+        state.notes.append((notes.MOVE, player, offer))
 
 
 def add_actions(state: ArchRavelsState, found: list[int]) -> None:
@@ -159,6 +157,15 @@ def exchange(state: ArchRavelsState, number: int) -> None:
 # Step 3: Restock actions (R7) -----------------------------------------------------------------------------
 
 
+def countdown(state: ArchRavelsState) -> int:
+    """R8.6: after how many turns, this one among them, the game ends if nobody finishes a project; 0 while that is far
+    away, or cannot be."""
+    left = state.patience * state.players - state.idle
+    if state.patience == 0 or state.idle < 0 or state.closing or left > COUNTDOWN * state.players:
+        return 0
+    return left
+
+
 def short(state: ArchRavelsState) -> bool:
     """Whether the Project Deck can no longer fill the list."""
     gaps = 0
@@ -170,7 +177,7 @@ def short(state: ArchRavelsState) -> bool:
 
 def complete_set(state: ArchRavelsState, player: Player, project: int) -> bool:
     base = player * ITEMS
-    wanted = PROJECT_ITEMS[project]
+    wanted = state.box.project_items[project]
     lacking = 0
     for item in range(ITEMS):
         if state.items[base + item] < wanted[item]:
@@ -216,7 +223,7 @@ def give_up(state: ArchRavelsState, player: Player, item: int) -> None:
 def finish(state: ArchRavelsState, project: int) -> None:
     """R7.2: a set of items for a project."""
     me = state.active
-    wanted = PROJECT_ITEMS[project]
+    wanted = state.box.project_items[project]
     for item in range(ITEMS):
         state.items[me * ITEMS + item] -= wanted[item]
         state.tray[item] += wanted[item]
@@ -243,6 +250,8 @@ def unravel(state: ArchRavelsState, item: int) -> None:
     state.making = item
     if crafting.rule_of(state, me, item) == EXACT:
         refund(state, TILES[item][state.tiles[me * ITEMS + item]])
+    elif state.supply == 0 and not state.lax:
+        refund(state, 0)
     else:
         state.stage = stages.REFUND
 
@@ -255,7 +264,13 @@ def refund(state: ArchRavelsState, wanted: int) -> None:
 
 
 def refund_codes(state: ArchRavelsState) -> list[int]:
-    return yarn.WAYS[ITEM_RULES[state.making]]
+    """R7.5: whatever follows the general pattern. R9.2: of a strict supply what is there; if it cannot fill the pattern
+    in any way, then the ways that give most."""
+    rule = ITEM_RULES[state.making]
+    if not state.strict or state.lax:
+        return yarn.WAYS[rule]
+    found = yarn.ways(rule, state.supply)
+    return found if found else yarn.most_of(rule, state.supply)
 
 
 # The end of a turn and of the game (R8) -------------------------------------------------------------------
@@ -283,13 +298,13 @@ def end_turn(state: ArchRavelsState) -> None:
     after = (me + 1) % state.players
     if gap:
         state.closing = notes.LIST_EMPTY
-    elif state.idle >= PATIENCE * state.players:
+    elif state.patience and state.idle >= state.patience * state.players:
         state.closing = notes.IDLE  # R8.6
     else:
         begin_turn(state, after)
         return
     if state.notes is not None:
-        state.notes.append((notes.CLOSE, me, state.closing))
+        state.notes.append((notes.CLOSE, me, state.closing, state.patience))
     state.phase = stages.LAST
     state.stage = stages.LAST
     state.asked = after
@@ -303,7 +318,7 @@ def add_rarer(state: ArchRavelsState, found: list[int]) -> None:
     player = state.asked
     stage = state.stage
     if stage == stages.GIFT:
-        crafting.add_codes(found, actions.PAY, yarn.ways(ANY_1 + BRACELET_GIFT - 1, state.bowl[player]))
+        crafting.add_codes(found, actions.PAY, yarn.ways(ANY_1 + state.need - 1, state.bowl[player]))
     elif stage == stages.NUMBER:
         add_numbers(state, found)
     elif stage == stages.CAT:

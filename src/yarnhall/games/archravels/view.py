@@ -16,13 +16,11 @@ from yarnhall.games.archravels.data import (
     EARLIER,
     EDITIONS,
     EMPTY,
-    FAVOURITES,
     ITEMS,
     MADE_REQUEST,
-    PATIENCE,
-    POOLS,
     PROJECTS,
     REQUEST,
+    REQUESTS,
     SLOTS,
     TILES,
     TYPES,
@@ -107,7 +105,8 @@ class ArchRavelsView(TypedDict):
     exchange: list[int] | None  # [colour given back, colour taken, most]
     free_characters: list[int]  # while characters are chosen
     idle: int  # turns in a row in which nobody finished a project
-    patience: int  # so many of them end the game
+    patience: int | None  # so many of them end the game; None: it goes on however many there are
+    countdown: int | None  # turns, this one too, after which that ends the game: only the last ones are counted
     closing: Literal["list", "idle"] | None  # why the last crafts are being made or were made
     placing: list[int] | None
     seats: list[SeatView]
@@ -164,7 +163,8 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         if set_up
         else [character for character in range(2 * TYPES) if character >> 1 not in taken],
         "idle": state.idle,
-        "patience": PATIENCE * state.players,
+        "patience": state.patience * state.players or None,
+        "countdown": turns.countdown(state) or None,
         "closing": CLOSINGS[state.closing],
         "placing": state.placing() if over else None,
         "seats": _seats(state),
@@ -197,10 +197,10 @@ def _seat(state: ArchRavelsState, seat: Player, bowl: list[int], threes: list[in
             {
                 "request": request,
                 "done": bool(done >> request & 1),
-                "favourite": FAVOURITES[character] == request,
+                "favourite": state.box.favourites[character] == request,
                 "pattern": pattern(state, seat, MADE_REQUEST + request),
             }
-            for request in range(POOLS[state.edition])
+            for request in range(REQUESTS)
             if (held | done) >> request & 1
         ],
         "projects": [project for project in range(PROJECTS) if state.finished[seat] >> project & 1],
@@ -215,7 +215,7 @@ def panels(state: ArchRavelsState) -> list[Panel]:
         Panel(
             amount(scoring.points(state, seat), UNIT),
             [
-                Count("Yarn in the bowl", "yarn", str(yarn.total(state.bowl[seat]))),
+                Count("Yarn in the bowl, a point less for each", "yarn", str(yarn.total(state.bowl[seat]))),
                 Count("Items", "garment", str(sum(state.items[seat * ITEMS : seat * ITEMS + ITEMS]))),
                 Count("Projects finished", "project", str(state.finished[seat].bit_count())),
                 Count("Requests still to craft", "request", str(state.held[seat].bit_count())),

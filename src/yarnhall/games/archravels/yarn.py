@@ -133,6 +133,22 @@ def ways(rule: int, bowl: int) -> list[int]:
     return found
 
 
+def most_of(rule: int, supply: int) -> list[int]:
+    """R9.2: where no way of a rule is there whole, whatever is there most of, as codes; each once."""
+    found: list[int] = []
+    best = 1
+    for cost in COSTS[rule]:
+        there = least(cost, supply)
+        tokens = total(there)
+        if tokens > best:
+            best = tokens
+            found.clear()
+        code = encode(there)
+        if tokens == best and code not in found:
+            found.append(code)
+    return found
+
+
 def _multisets(size: int, most: int) -> list[int]:
     """All bowls of `size` tokens with at most `most` of a colour; first colours first."""
     found = [0]

@@ -82,10 +82,6 @@ SHAPES: Final = 6
 CAT_SIZES: Final = [3, 3, 4, 3, 5, 4, 6, 5, 7, 5]  # patches it takes at least
 CAT_SHAPES: Final = [NO_SHAPE, TRIANGLE, NO_SHAPE, LINE_3, NO_SHAPE, LINE_4, NO_SHAPE, TRAPEZOID, NO_SHAPE, LINE_5]
 
-# The circle, by number of seats: spaces, and where cats start; the first of them has the star.
-RING_SPACES: Final = [0, 8, 8, 10, 12]
-RING_STARTS: Final = [[0], [0, 4], [0, 4], [0, 3, 6], [0, 3, 6, 9]]
-
 # Solo scenarios 1 to 10.
 SCENARIOS: Final = 10
 SCENARIO_SCORE: Final = [0, 58, 59, 60, 61, 62, 63, 64, 66, 68, 72]

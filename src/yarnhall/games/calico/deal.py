@@ -20,8 +20,6 @@ from yarnhall.games.calico.data import (
     MARKET,
     PATCHES,
     PATTERNS,
-    RING_SPACES,
-    RING_STARTS,
     SCENARIO_GOALS,
     TILE_DOTS,
     patch,
@@ -34,7 +32,8 @@ if TYPE_CHECKING:
 
 
 def lay_table(state: CalicoState, cats: list[int], beginner: bool, copies: int) -> None:
-    """Everything before the first turn. A cat below 0 is dealt; there are so many copies of each patch."""
+    """Everything before the first turn. A cat below 0 is dealt; there are so many copies of each patch. For the circle
+    its sides are known, and the cats stand on its start spaces, the one with the star first."""
     clear_table(state)
     lay_borders(state)
     deal_cats(state, cats)
@@ -140,10 +139,9 @@ def lay_out_draft(state: CalicoState) -> None:
         for _ in range(MARKET):
             state.market.append(state.bag.pop())
         return
-    for _ in range(2 * RING_SPACES[state.players]):
+    for _ in range(2 * len(state.sides)):
         state.ring.append(state.bag.pop())
-    starts = RING_STARTS[state.players][:]
+    star = state.pawns[0]
     if state.players > 1:
-        state.rng.shuffle(starts)
-    state.pawns = starts
-    state.first = starts.index(0)
+        state.rng.shuffle(state.pawns)
+    state.first = state.pawns.index(star)

@@ -83,13 +83,14 @@ def refill_space(state: CalicoState, player: Player, space: int) -> None:
 
 
 def move_other_cat(state: CalicoState, player: Player) -> None:
-    """R10.3: a coin sends the other cat to the next available knit or purl space, where the nearer patch goes."""
+    """R10.3: a coin sends the other cat to the next available knit or purl space, where the nearer patch goes; if none
+    is available, to the next one that is."""
     purl = state.rng.below(2)
     state.reveals += 1
     count = spaces(state)
-    for steps in range(1, count + 1):
+    for steps in range(1, 2 * count + 1):
         space = (state.pawns[1] + steps) % count
-        if space % 2 == purl and available(state, 1, space):
+        if (steps > count or state.sides[space] == purl) and available(state, 1, space):
             state.pawns[1] = space
             at = 2 * space if state.ring[2 * space] >= 0 else 2 * space + 1
             kind = state.ring[at]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, get_args
 
+from yarnhall.core import ring
 from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
@@ -76,6 +77,12 @@ class Options:
     scenario: Scenario = option(
         0, "Scenario", "Solo only: goals, cats and objectives of a card.", names=_SCENARIO_TITLES
     )
+    data: str = option(
+        "",
+        "Own circle",
+        "Empty for the shipped reconstruction, or the text of a TOML file with the spaces of your own Quilting Circle.",
+        file=True,
+    )
 
 
 def _presets() -> dict[str, Options]:
@@ -145,6 +152,11 @@ class Calico(Game[CalicoState, Options]):
                 raise BadOption(f"A scenario brings its own cats; leave {words.CAT_TITLES[named[0]]} to the lot.")
             if options.family:
                 raise BadOption("A scenario is about Design Goals; it cannot be played as a family game.")
+        if options.data and options.draft != "circle":
+            raise BadOption(
+                "A circle of your own is for the Quilting Circle; choose that draft, or leave the data out."
+            )
+        ring.from_text(options.data)
         tiles: dict[int, int] = {}
         cats = chosen_cats(options)
         for cat in cats:
@@ -162,6 +174,10 @@ class Calico(Game[CalicoState, Options]):
         state.draft = DRAFTS.index(options.draft)
         state.family = options.family
         state.scenario = options.scenario
+        if options.draft == "circle":
+            circle = ring.for_players(ring.from_text(options.data), seats)
+            state.sides, state.pawns = circle.sides, circle.starts[:]
+            state.data, state.own_data = ring.hash_of(options.data), options.data != ""
         copies = COPIES - 1 if options.low_variance else COPIES
         deal.lay_table(state, chosen_cats(options), options.setup == "beginner", copies)
         turns.begin(state)

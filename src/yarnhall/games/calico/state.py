@@ -38,6 +38,9 @@ class CalicoState(State):
         self.bag: list[int] = []
         self.market: list[int] = []  # place 0 is next to the bag
         self.ring: list[int] = []  # two patches a space, the nearer first
+        self.sides: list[int] = []  # by space: knit or purl, as core.ring has them
+        self.data: str = ""  # hash of what the ring is made from; empty with the market
+        self.own_data: bool = False  # it is not the shipped one
         self.pawns: list[int] = []  # the space of each cat on the ring; in solo the last is the other cat
         self.gone: list[int] = []  # patches out of the game, face up
         self.quilt: list[int] = []
@@ -168,6 +171,9 @@ class CalicoState(State):
         twin.bag = self.bag[:]
         twin.market = self.market[:]
         twin.ring = self.ring[:]
+        twin.sides = self.sides
+        twin.data = self.data
+        twin.own_data = self.own_data
         twin.pawns = self.pawns[:]
         twin.gone = self.gone[:]
         twin.quilt = self.quilt[:]

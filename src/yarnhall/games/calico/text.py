@@ -68,6 +68,8 @@ def _heading(seen: CalicoView) -> str:
         parts.insert(0, f"scenario {seen['scenario']}")
     if seen["family"]:
         parts.insert(0, "family game")
+    if seen["data"] is not None:
+        parts.append(f"{'own' if seen['own_data'] else 'reconstructed'} circle, data {seen['data']}")
     return " · ".join(parts)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NotRequired
 
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Ambiguous, Illegal, Unreadable
+from yarnhall.core.ring import MOST_SPACES
 from yarnhall.core.state import Player
 from yarnhall.core.things import Numbers, Thing, Things
 from yarnhall.core.words import listing
@@ -21,7 +22,6 @@ from yarnhall.games.calico.data import (
     MARKET,
     PATTERN_NAMES,
     PATTERNS,
-    RING_SPACES,
 )
 from yarnhall.games.calico.grid import CELLS, INSIDE, WIDTH, is_inside
 from yarnhall.games.calico.zones import SECRET
@@ -29,7 +29,7 @@ from yarnhall.games.calico.zones import SECRET
 if TYPE_CHECKING:
     from yarnhall.games.calico.state import CalicoState
 
-RING: Final = max(RING_SPACES)
+RING: Final = 12  # spaces of the largest circle that learners know
 _COLUMNS: Final = "abcde"
 
 
@@ -122,7 +122,8 @@ class Place(Thing["CalicoState"]):
     """Where a patch is taken from: 2 in the market; 5a and 5b, nearer and farther, at the circle."""
 
     key = noun = "place"
-    size = 2 * RING
+    size = 2 * MOST_SPACES
+    numbers = 2 * RING
     example = "2"
 
     def written(self, number: int, state: CalicoState, player: Player) -> str:
@@ -151,7 +152,7 @@ PATTERN: Final = Things["CalicoState"]("pattern", PATTERN_NAMES)
 CAT: Final = Things["CalicoState"]("cat", CAT_NAMES)
 GOAL: Final = Goal("goal", GOAL_NAMES, noun="Design Goal", example="AA-BB-CC")
 SPOT: Final = Spot("spot", GOAL_SPOTS)
-SPACE: Final = Numbers["CalicoState"]("space", RING)  # of the circle
+SPACE: Final = Numbers["CalicoState"]("space", MOST_SPACES)  # of the circle
 PATCH: Final = Patch()
 HELD: Final = HeldPatch()
 DRAFTED: Final = DraftPatch()

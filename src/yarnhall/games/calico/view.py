@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from yarnhall.core.panel import Count, Panel
+from yarnhall.core.ring import KNIT
 from yarnhall.core.state import Action, Player
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages, turns
 from yarnhall.games.calico.data import (
@@ -97,6 +98,8 @@ class CalicoView(TypedDict):
     cats: list[CatView]
     market: list[int | None]  # three places, the first next to the bag; empty with the circle
     ring: list[list[int | None]]  # by space: the nearer and the farther patch; empty with the market
+    data: str | None  # hash of what the circle is made from; None with the market
+    own_data: bool  # it is not the shipped one
     knit: list[bool]  # by space: a knit space, not a purl space
     pawns: list[int]  # by seat: the space of its cat; in solo the other cat comes last
     reach: list[int]  # spaces the active cat can move to, or will once a patch is placed
@@ -122,7 +125,9 @@ def view(state: CalicoState, observer: Player | None) -> CalicoView:
         "cats": [_cat(state, which) for which in range(CATS_IN_PLAY)],
         "market": [_seen(kind) for kind in state.market],
         "ring": [[_seen(kind) for kind in state.ring[at : at + 2]] for at in range(0, len(state.ring), 2)],
-        "knit": [space % 2 == 0 for space in range(drafts.spaces(state))],
+        "data": state.data or None,
+        "own_data": state.own_data,
+        "knit": [side == KNIT for side in state.sides],
         "pawns": list(state.pawns),
         "reach": drafts.ahead(state, state.active) if circle and playing else [],
         "bag": len(state.bag),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import actions, contact, notes, stages, wayout, zones
-from yarnhall.games.circuitous.data import DRAW, DX, DY, SLIDE, SPIN, SWAP, TURN, WIDTH
+from yarnhall.games.circuitous.data import DRAW, SLIDE, SLIDE_X, SLIDE_Y, SPIN, SWAP, TURN
 from yarnhall.games.circuitous.lattice import (
     PLACE,
     STEP_X,
@@ -64,7 +64,7 @@ def finish_may(state: CircuitousState, goal: int, x: i64, y: i64, facing: i64) -
     state.finishes[goal] = int(aim)
     may = contact.slidable(state.cards, state.finishes, goal, 0, 0)
     if may and wayout.shut(state, aim, aim, goal, MOVED + state.finishes[goal]):
-        may = len(contact.contacts(state.cards, state.finishes)) > 0
+        may = len(contact.contacts(state.cards, state.finishes, state.both_ways)) > 0
     state.finishes[goal] = old
     return may
 
@@ -83,13 +83,13 @@ def spins(state: CircuitousState, any_will_do: bool) -> list[Action]:
 
 
 def slides(state: CircuitousState, any_will_do: bool) -> list[Action]:
-    """Moves of a Finish by the width of a card; a diagonal goes that far on both axes."""
+    """R6.6: moves of a Finish by the width of a card."""
     found: list[Action] = []
     for goal in range(len(state.finishes)):
         aim: i64 = state.finishes[goal]
-        for direction in range(state.slides):
-            x: i64 = x_of(aim) + DX[direction] * WIDTH
-            y: i64 = y_of(aim) + DY[direction] * WIDTH
+        for direction in state.slides:
+            x: i64 = x_of(aim) + SLIDE_X[direction]
+            y: i64 = y_of(aim) + SLIDE_Y[direction]
             if -900 < x < 900 and -900 < y < 900 and finish_may(state, goal, x, y, facing_of(aim)):
                 found.append(actions.pack(actions.SLIDE, goal, direction))
                 if any_will_do:
@@ -138,7 +138,7 @@ def turn_may(state: CircuitousState, number: int, seat: i64, mask: i64) -> bool:
     state.cards[number] = card(seat, mask, joined_of(thing), 0, kind_of(thing), owner_of(thing))
     may = True
     if wayout.shut(state, seat, thing, -1, -1):
-        may = len(contact.contacts(state.cards, state.finishes)) > 0
+        may = len(contact.contacts(state.cards, state.finishes, state.both_ways)) > 0
     state.cards[number] = thing
     return may
 
@@ -185,7 +185,7 @@ def put_may(state: CircuitousState, number: int, mask: i64) -> bool:
     state.cards[number] = card(thing & PLACE, mask, joined_of(thing), 0, 0, 0)
     may = True
     if wayout.shut(state, thing, thing, -1, -1):
-        may = len(contact.contacts(state.cards, state.finishes)) > 0
+        may = len(contact.contacts(state.cards, state.finishes, state.both_ways)) > 0
     state.cards[number] = thing
     return may
 
@@ -202,8 +202,8 @@ def spin(state: CircuitousState, goal: int, way: int) -> None:
 
 def slide(state: CircuitousState, goal: int, direction: int) -> None:
     aim: i64 = state.finishes[goal]
-    x: i64 = x_of(aim) + DX[direction] * WIDTH
-    y: i64 = y_of(aim) + DY[direction] * WIDTH
+    x: i64 = x_of(aim) + SLIDE_X[direction]
+    y: i64 = y_of(aim) + SLIDE_Y[direction]
     state.finishes[goal] = int(finish(x, y, facing_of(aim)))
     if state.notes is not None:
         state.notes.append((notes.SLID, state.active, goal, direction))
@@ -226,8 +226,7 @@ def turn_way(state: CircuitousState, number: int, mask: int) -> int:
 
 
 def aim(state: CircuitousState, number: int) -> None:
-    """R6.5: a card on the path is to be replaced. That it can be tells something of the hand."""
-    state.reveals += 1
+    """R6.5: a card on the path is to be replaced."""
     state.target = number
     state.stage = stages.PUT
     if state.notes is not None:

@@ -22,6 +22,7 @@ SWAP: Final = 7  # the card to be replaced
 PUT: Final = 8  # the card that replaces it
 SKIP: Final = 9  # nothing can be played after drawing two
 VIA: Final = 10  # a card: the winning path goes through it
+END: Final = 11  # the turn: draw up to five
 
 ROOM_MASK: Final = 16
 ROOM_FOOTPRINT: Final = 2
@@ -33,7 +34,7 @@ ACTIONS: Final = Actions(
     [
         # How words.py writes a lay and a turn depends on the card they join.
         Kind(LAY, "lay", "lay", "lay tee2 on 4e by n", kind=KIND, place=SPOT, footprint=FOOTPRINT, mask=PATHS),
-        Kind(USE, "use", "use {kind}", "use cross1-draw", kind=KIND),
+        Kind(USE, "use", "use {kind} and discard it", "use cross0-draw and discard it", kind=KIND),
         Kind(DISCARD, "discard", "discard {kind}", "discard long3", kind=KIND),
         Kind(TAKE, "take", "take {kind}", kind=KIND),
         Kind(TURN, "turn", "turn {card}", "turn 7 right", place=PLACE, footprint=FOOTPRINT, mask=PATHS),
@@ -43,6 +44,7 @@ ACTIONS: Final = Actions(
         Kind(PUT, "put", "put {kind} {paths}", kind=KIND, mask=PATHS),
         Kind(SKIP, "skip", "skip"),
         Kind(VIA, "via", "via {card}", "via 5", place=PLACE),
+        Kind(END, "end", "end"),
     ],
 )
 

@@ -46,7 +46,8 @@ class Map:
         self.cards = [FARTHEST] * (AHEAD * ASIDE * 4)
         todo: list[int] = []
         for gap in range(2):
-            for aside in range(-4, 5):
+            # R7.2: half an inch ahead, or aside beyond the black edge.
+            for aside in range(gap - 4, 5 - gap):
                 at = ((gap + BEHIND) * ASIDE + aside + ASIDE // 2) * 4
                 self.cards[at] = 0
                 todo.append(at)
@@ -150,6 +151,21 @@ class CircuitousJudge(Judge):
         if state.stage == stages.TRACE:
             path = state.route + route.path_to(state, route.measures(state), state.forks[0])
             return WON // 2 if self.lead(state, path, player) > 0 else -WON // 2
+        if state.active == player and stages.DRAWN <= state.stage <= stages.PUT:
+            return self.best_of(state, player)
+        return self.outlook(state, player)
+
+    def best_of(self, state: CircuitousState, player: Player) -> int:
+        """In the middle of an ability nothing lies otherwise yet: it is worth what can be made of it."""
+        best = -WON
+        for action in state.legal(player):
+            twin = state.clone()
+            twin.apply(player, action)
+            best = max(best, self.worth(twin, player))
+        return best
+
+    def outlook(self, state: CircuitousState, player: Player) -> int:
+        """Who leads along the path that is likely to arrive, and how near it is."""
         if not MAP.cards:
             MAP.draw()
         found = route.measures(state)
@@ -169,7 +185,10 @@ class CircuitousJudge(Judge):
             return 0
         lead = self.lead(state, route.path_to(state, found, best), player) * 100
         # Whoever lays the last cards gains by them: after mine, the others are next.
-        turns = to_go if state.active != player else to_go + state.players - 1
+        mover = state.active
+        if state.stage == stages.END:
+            mover = (mover + 1) % state.players
+        turns = to_go if mover != player else to_go + state.players - 1
         if turns % state.players:
             lead -= self.by.last
         return lead * self.by.lead // (100 * (self.by.slowly + 10 * to_go)) - to_go * self.by.to_go

@@ -23,9 +23,9 @@ from yarnhall.games.circuitous.lattice import (
 SIDEWARD: Final = [0, 1, -1, 2, -2]  # quarter inches, the least first
 
 
-def contacts(cards: list[int], finishes: list[int], since: int = 1) -> list[int]:
+def contacts(cards: list[int], finishes: list[int], both_ways: bool, since: int = 1) -> list[int]:
     """For every card, from number `since` on, that touches a Finish: its number, the Finish's, and its slide in
-    quarter inches on x and y."""
+    quarter inches on x and y: half an inch in all or, as former versions had it, both ways."""
     found: list[int] = []
     for goal in range(len(finishes)):
         aim: i64 = finishes[goal]
@@ -54,6 +54,9 @@ def contacts(cards: list[int], finishes: list[int], since: int = 1) -> list[int]
             for sideward in SIDEWARD:
                 side: i64 = sideward
                 if 2 * aside - side > 7 or 2 * aside - side < -7:
+                    continue
+                # The gap is no inch or half a one: then nothing is left for the other way.
+                if gap and side and not both_ways:
                     continue
                 slide_x: i64 = STEP_X[facing] * 2 * gap if direction & 1 else side
                 slide_y: i64 = side if direction & 1 else STEP_Y[facing] * 2 * gap

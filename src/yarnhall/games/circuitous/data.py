@@ -14,20 +14,28 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 LETTERS: Final = "NESW"
-DX: Final = [0, 1, 0, -1, 1, 1, -1, -1]  # the last four are diagonals: north-east, south-east, south-west, north-west
-DY: Final = [-1, 0, 1, 0, -1, 1, 1, -1]
-COMPASS: Final = ["n", "e", "s", "w", "ne", "se", "sw", "nw"]
+DX: Final = [0, 1, 0, -1]
+DY: Final = [-1, 0, 1, 0]
 
 # A card is 2.5 by 3.5 inches (R9.1). The table is counted in half-inch squares: an upright card covers five by seven
 # around its middle one, a sideways card seven by five. Everything that touches does so on square borders, which lie at
 # odd quarter inches, and a path ends in the middle of a square's side: so all of it is exact in whole numbers.
 UPRIGHT: Final = 0
 SIDEWAYS: Final = 1
-WIDTH: Final = 5  # the short edge, in squares
+
+# R6.6: where a Finish can be slid, in squares across and down. Five squares are the width of a card: straight ahead, or
+# three one way and four the other. The four diagonals, five both ways, go too far: former versions offered them.
+COMPASS: Final = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "nne", "ene", "ese", "sse", "ssw", "wsw", "wnw", "nnw"]
+SLIDE_X: Final = [0, 5, 0, -5, 5, 5, -5, -5, 3, 4, 4, 3, -3, -4, -4, -3]
+SLIDE_Y: Final = [-5, 0, 5, 0, -5, 5, 5, -5, -4, -3, 3, 4, 4, 3, -3, -4]
+TWELVE: Final = [0, 8, 9, 1, 10, 11, 2, 12, 13, 3, 14, 15]  # round the compass
+FOUR: Final = [0, 1, 2, 3]
+EIGHT: Final = [0, 1, 2, 3, 4, 5, 6, 7]
 
 DECK: Final = 26
 HAND: Final = 5
 DECKS: Final = ["black", "blue", "red", "purple"]
+IN_ORDER: Final = [0, 1, 2, 3]  # which of them each seat has, unless it is chosen otherwise
 
 PLAIN: Final = 0
 DRAW: Final = 1  # draw two, then play one

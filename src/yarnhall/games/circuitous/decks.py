@@ -1,5 +1,5 @@
-"""A deck as tables of ints, and how it comes from text: the shipped reconstruction, or an owner's own cards. What is
-wrong is said in a sentence."""
+"""A deck as tables of ints, and how it comes from text: the shipped reconstruction, and what an owner says otherwise.
+What is wrong is said in a sentence."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from yarnhall.games.circuitous.data import (
     turned,
 )
 
+_TABLES = ["shipped", "card", "change"]  # of an owner's text
 _KEYS = ["paths", "points", "copies", "ability", "decks"]
 _MOST_POINTS = 99
-FORMER: Final = "cards-1.toml"  # what version 1 of the rules shipped
+SHIPPED: Final = ["cards-1.toml", "cards-2.toml", "cards.toml"]  # by version of the rules, from 1
 _known: dict[str, Deck] = {}  # by text; a deck never changes
 
 
@@ -35,7 +36,7 @@ class Deck:
         self.points: list[int] = points
         self.abilities: list[int] = abilities
         self.counts: list[list[int]] = counts  # by deck, by kind
-        # As one types them: shape, points and ability, tee2 or cross1-draw.
+        # As one types them: shape, points and ability, tee2 or cross0-draw.
         self.codes: list[str] = [self._code(kind) for kind in range(len(shapes))]
         # R3.1: whether a card keeps two paths free at the Start.
         self.opens: list[bool] = [SHAPE_MASKS[shape].bit_count() > 2 for shape in shapes]
@@ -93,67 +94,125 @@ class Deck:
 
 
 def deck_of(text: str) -> Deck:
-    """The deck a text describes; an empty text is the shipped one. Raises BadOption."""
+    """The decks a text describes; an empty text is the shipped ones. Raises BadOption."""
     if text not in _known:
         if len(_known) > 64:
             _known.clear()
-        _known[text] = _read(text or shipped())
+        _known[text] = _read(text)
     return _known[text]
 
 
-def shipped(file: str = "cards.toml") -> str:
+def shipped(version: int = len(SHIPPED)) -> str:
     """The reconstruction, as text: what an owner can start from."""
-    return (files("yarnhall.games.circuitous") / file).read_text("utf-8")
+    return (files("yarnhall.games.circuitous") / SHIPPED[version - 1]).read_text("utf-8")
+
+
+def own(text: str) -> bool:
+    """Whether a text says anything of cards, and not only which shipped ones they are."""
+    return not set(own_text.toml(text, "The cards are")) <= {"shipped"}
+
+
+class Entry:
+    """Cards of one kind, and the decks that have so many copies of it."""
+
+    def __init__(self, shape: int, points: int, ability: int, copies: int, decks: list[int]) -> None:
+        self.shape: int = shape
+        self.points: int = points
+        self.ability: int = ability
+        self.copies: int = copies
+        self.decks: list[int] = decks
 
 
 def _read(text: str) -> Deck:
+    """What a text leaves out comes from the shipped file: a deck that no [[card]] names, changed as [[change]] says."""
     body = own_text.toml(text, "The cards are")
-    entries = body.get("card")
-    if not isinstance(entries, list) or not entries or set(body) != {"card"}:
-        raise BadOption("The cards must be a list of [[card]] entries and nothing else.")
+    for key in body:
+        if key not in _TABLES:
+            raise BadOption(f"The cards have a value {key!r}; there are {listing(_TABLES)}.")
+    version = body.get("shipped", len(SHIPPED))
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= len(SHIPPED):
+        raise BadOption(f"The shipped cards have versions 1 to {len(SHIPPED)}, not {version!r}.")
+    mine = [_entry(f"Card {number}", entry) for number, entry in _entries(body, "card")]
+    named = {deck for entry in mine for deck in entry.decks}
+    rest = own_text.toml(shipped(version), "The shipped cards are")
+    found = [_entry(f"Shipped card {number}", entry) for number, entry in _entries(rest, "card")]
+    for number, entry in _entries(body, "change"):
+        found = _changed(found, f"Change {number}", entry)
+    for kept in found:
+        kept.decks = [deck for deck in kept.decks if deck not in named]
+    return _gathered([entry for entry in found if entry.decks] + mine)
+
+
+def _gathered(entries: list[Entry]) -> Deck:
     kinds: list[tuple[int, int, int]] = []
     counts: list[list[int]] = [[] for _ in DECKS]
-    for number, entry in enumerate(entries, 1):
-        if not isinstance(entry, dict):
-            raise BadOption(f"Card {number} must be a [[card]] entry with paths and points.")
-        kind, copies, of = _entry(number, entry)
-        if kind in kinds:
-            at = kinds.index(kind)
-        else:
-            at = len(kinds)
+    for entry in entries:
+        kind = (entry.shape, entry.points, entry.ability)
+        if kind not in kinds:
             kinds.append(kind)
             for column in counts:
                 column.append(0)
-        for index in of:
-            counts[index][at] += copies
-    deck = Deck([kind[0] for kind in kinds], [kind[1] for kind in kinds], [kind[2] for kind in kinds], counts)
-    _check(deck)
-    return deck
+        for deck in entry.decks:
+            counts[deck][kinds.index(kind)] += entry.copies
+    found = Deck([kind[0] for kind in kinds], [kind[1] for kind in kinds], [kind[2] for kind in kinds], counts)
+    _check(found)
+    return found
 
 
-def _entry(number: int, entry: dict[str, Any]) -> tuple[tuple[int, int, int], int, list[int]]:
+def _entries(body: dict[str, object], table: str) -> list[tuple[int, dict[str, Any]]]:
+    entries = body.get(table, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise BadOption(f"In the cards, {table} must be a list of [[{table}]] entries with paths and points.")
+    return list(enumerate(entries, 1))
+
+
+def _changed(shipped: list[Entry], name: str, entry: dict[str, Any]) -> list[Entry]:
+    """The shipped cards, with the one that has these paths and this ability changed in these decks."""
+    asked = _entry(name, {"points": 0, **entry})
+    if "points" not in entry and "copies" not in entry:
+        raise BadOption(f"{name} changes nothing: give points or copies.")
+    found: list[Entry] = []
+    hit = False
+    for old in shipped:
+        same = (old.shape, old.ability) == (asked.shape, asked.ability)
+        decks = [deck for deck in old.decks if same and deck in asked.decks]
+        if decks:
+            hit = True
+            points = asked.points if "points" in entry else old.points
+            copies = asked.copies if "copies" in entry else old.copies
+            found.append(Entry(old.shape, points, old.ability, copies, decks))
+        if len(decks) < len(old.decks):
+            others = [deck for deck in old.decks if deck not in decks]
+            found.append(Entry(old.shape, old.points, old.ability, old.copies, others))
+    if not hit:
+        symbol = f" and the ability {ABILITIES[asked.ability]}" if asked.ability else " and no ability"
+        raise BadOption(f"{name} is for no shipped card: none has paths {entry.get('paths')}{symbol}.")
+    return found
+
+
+def _entry(name: str, entry: dict[str, Any]) -> Entry:
     for key in entry:
         if key not in _KEYS:
-            raise BadOption(f"Card {number} has a value {key!r}; a card has {listing(_KEYS)}.")
+            raise BadOption(f"{name} has a value {key!r}; a card has {listing(_KEYS)}.")
     paths = entry.get("paths")
     if not isinstance(paths, str) or not paths or len(set(paths)) != len(paths) or not set(paths) <= set(LETTERS):
-        raise BadOption(f'Paths of card {number} must be letters of {LETTERS}, such as "NE", not {paths!r}.')
+        raise BadOption(f'{name} needs paths as letters of {LETTERS}, such as "NE", not {paths!r}.')
     mask = sum(1 << LETTERS.index(letter) for letter in paths)
-    points = _number(number, "points", entry.get("points"), 0, _MOST_POINTS)
-    copies = _number(number, "copies", entry.get("copies", 1), 1, DECK)
+    points = _number(name, "points", entry.get("points"), 0, _MOST_POINTS)
+    copies = _number(name, "copies", entry.get("copies", 1), 1, DECK)
     ability = entry.get("ability", "")
     if not isinstance(ability, str) or ability not in ABILITIES:
-        raise BadOption(f"The ability of card {number} is {listing(ABILITIES[1:], 'or')}, not {ability!r}.")
+        raise BadOption(f"{name} may have the ability {listing(ABILITIES[1:], 'or')}, not {ability!r}.")
     names = entry.get("decks", list(DECKS))
-    if not isinstance(names, list) or not names or not all(name in DECKS for name in names):
-        raise BadOption(f"Decks of card {number} must be some of {listing(list(DECKS))}, not {names!r}.")
-    of = sorted({DECKS.index(name) for name in names})
-    return (SHAPE_OF[mask], points, ABILITIES.index(ability)), copies, of
+    if not isinstance(names, list) or not names or not all(deck in DECKS for deck in names):
+        raise BadOption(f"{name} needs decks that are some of {listing(list(DECKS))}, not {names!r}.")
+    of = sorted({DECKS.index(deck) for deck in names})
+    return Entry(SHAPE_OF[mask], points, ABILITIES.index(ability), copies, of)
 
 
-def _number(number: int, what: str, value: object, low: int, high: int) -> int:
+def _number(name: str, what: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadOption(f"Card {number} needs {what} from {low} to {high}, not {value!r}.")
+        raise BadOption(f"{name} needs {what} from {low} to {high}, not {value!r}.")
     return value
 
 

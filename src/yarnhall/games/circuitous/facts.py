@@ -11,7 +11,7 @@ ORDER = ("first", "second", "third", "fourth")
 
 
 def facts(state: CircuitousState, player: Player) -> list[str]:
-    found = [f"turn order: {ORDER[(player - state.first) % state.players]}", f"deck: {DECKS[player]}"]
+    found = [f"turn order: {ORDER[(player - state.first) % state.players]}", f"deck: {DECKS[state.decks[player]]}"]
     for number, thing in enumerate(state.cards):
         if owner_of(thing) == player:
             name = card(state, int(kind_of(thing)))

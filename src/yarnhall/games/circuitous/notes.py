@@ -7,7 +7,7 @@ from typing import Final
 from yarnhall.core.notes import Notes, Telling
 from yarnhall.core.things import Counted, Many, Phrases
 from yarnhall.core.words import count
-from yarnhall.games.circuitous.things import CARD, FACE, FINISH, SEAT, SIDE, WIND
+from yarnhall.games.circuitous.things import A_FACE, CARD, FACE, FINISH, SEAT, SIDE, WIND
 
 TURN: Final = 0
 LAY: Final = 1
@@ -39,7 +39,7 @@ NOTES: Final = Notes(
             DRAW,
             "{player} draws {faces}.",
             hides="{player} draws {cards}.",
-            faces=Many(FACE),
+            faces=Many(A_FACE),
             also={"cards": lambda rest: count(len(rest), "card")},
         ),
         Telling(TAKE, "{player} takes up a {face}.", face=FACE),

@@ -108,7 +108,8 @@ def walls_in(state: CircuitousState, place: i64, mask: i64) -> bool:
         if state._shut[at] == asked:
             return True
     state.cards.append(card(place & PLACE, mask, needed_at(place), 0, 0, 0))
-    shut = wayout.shut(state, place, place, -1, asked) and not contact.contacts(state.cards, state.finishes)
+    shut = wayout.shut(state, place, place, -1, asked)
+    shut = shut and not contact.contacts(state.cards, state.finishes, state.both_ways)
     state.cards.pop()
     if shut and state._pocket >= 0:
         state._shut += [asked, state._pocket]
@@ -159,7 +160,7 @@ def discard(state: CircuitousState, player: Player, kind: int) -> None:
     state.discards[player].append(kind)
     if state.notes is not None:
         state.notes.append((notes.DISCARD, player, state.deck.face(kind)))
-    turns.end_turn(state)
+    turns.close_turn(state)
 
 
 def take(state: CircuitousState, player: Player, kind: int) -> None:
@@ -174,8 +175,7 @@ def take(state: CircuitousState, player: Player, kind: int) -> None:
 def skip(state: CircuitousState, player: Player) -> None:
     """After drawing two nothing may fit (R6.2). A replacement always fits (R6.1), except in a hand that was dealt anew
     for an observer who cannot know the real one."""
-    state.reveals += 1
     state.target = -1
     if state.notes is not None:
         state.notes.append((notes.SKIP, player))
-    turns.end_turn(state)
+    turns.close_turn(state)

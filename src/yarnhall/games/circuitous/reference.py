@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypedDict
 
-from yarnhall.games.circuitous.data import ABILITIES, DECKS, HAND, SHAPE_MASKS, SHAPES
+from yarnhall.core.cards import Card, Cards
+from yarnhall.core.sentences import filled
+from yarnhall.core.words import count, listing
+from yarnhall.games.circuitous.data import ABILITIES, DECKS, HAND, LETTERS, SHAPE_MASKS, SHAPES
 from yarnhall.games.circuitous.decks import Deck
-from yarnhall.games.circuitous.things import ABILITY, PATHS, SHAPE
+from yarnhall.games.circuitous.things import ABILITY, PATHS, SHAPE, WIND
 
 # By number of the ability, in our own words.
 TEXTS: Final = [
@@ -15,8 +18,10 @@ TEXTS: Final = [
     "Turn a Finish by a quarter, to either side.",
     "Turn a card that is joined to exactly one other by a quarter; it stays on the path it hangs on.",
     "Replace a card on the path, anybody's, with one of your hand that keeps its joints.",
-    "Move a Finish by the width of a card.",
+    "Move a Finish by the width of a card, in one of twelve directions.",
 ]
+LIES: Final = "{shape} with paths to the {winds}, upright; {copies}{ability}"
+RECONSTRUCTED: Final = "What is printed on the cards, and their size, is reconstructed (R9)."
 
 
 class CardKind(TypedDict):
@@ -49,7 +54,7 @@ class CircuitousReference(TypedDict):
     reconstructed: bool  # no owner's own cards
 
 
-def reference(deck: Deck, reconstructed: bool) -> CircuitousReference:
+def reference(deck: Deck, seats: list[int], reconstructed: bool) -> CircuitousReference:
     kinds = [
         CardKind(
             kind=kind,
@@ -68,7 +73,7 @@ def reference(deck: Deck, reconstructed: bool) -> CircuitousReference:
         for number, name in enumerate(ABILITIES)
         if name
     ]
-    decks = list(DECKS)
+    decks = [DECKS[number] for number in seats]
     return {
         "kinds": kinds,
         "guide": guide,
@@ -77,6 +82,41 @@ def reference(deck: Deck, reconstructed: bool) -> CircuitousReference:
         "card": [10, 14],
         "reconstructed": reconstructed,
     }
+
+
+def cards(deck: Deck, reconstructed: bool) -> list[Cards]:
+    """Everything in the box, for somebody who has never seen it."""
+    made_up = RECONSTRUCTED if reconstructed else ""
+    return [
+        Cards(
+            "Start and Finish",
+            [
+                Card("Start", "one path leaves it, by a short edge"),
+                Card("Finish", "a path that touches its black edge, a long one, ends the game"),
+            ],
+            made_up,
+        ),
+        Cards("Cards of the decks", [_card(deck, kind) for kind in range(len(deck.shapes))], made_up),
+        Cards(
+            "Abilities: the card is discarded for it",
+            [Card(capital(ABILITY.name(number)), TEXTS[number]) for number, name in enumerate(ABILITIES) if name],
+        ),
+    ]
+
+
+def _card(deck: Deck, kind: int) -> Card:
+    mask = SHAPE_MASKS[deck.shapes[kind]]
+    ability = ABILITY.name(deck.abilities[kind])
+    numbers = [counts[kind] for counts in deck.counts]
+    alike = f"{count(numbers[0], 'copy', 'copies')} in each deck"
+    each = [f"{number} in the {name} deck" for number, name in zip(numbers, DECKS, strict=True) if number]
+    values = {
+        "shape": SHAPE.name(deck.shapes[kind]),
+        "winds": listing([WIND.name(edge) for edge in range(len(LETTERS)) if mask >> edge & 1]),
+        "copies": alike if len(set(numbers)) == 1 else listing(each),
+        "ability": f"; its ability: {ability}" if ability else "",
+    }
+    return Card(deck.codes[kind], filled(LIES, values), count(deck.points[kind], "point"))
 
 
 def capital(text: str) -> str:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.native import i64
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import abilities, actions, plays, stages, table, turns
-from yarnhall.games.circuitous.data import DRAW, DX, DY, PLAIN, SWAP, WIDTH
+from yarnhall.core.words import listing
+from yarnhall.games.circuitous import abilities, actions, lockout, plays, stages, table, turns
+from yarnhall.games.circuitous.data import COMPASS, DRAW, PLAIN, SLIDE_X, SLIDE_Y, SWAP
 from yarnhall.games.circuitous.lattice import (
     PLACE,
     barred_at,
+    card,
     facing_of,
     finish,
     footprint_of,
@@ -29,7 +32,8 @@ from yarnhall.games.circuitous.things import CARD, WIND
 if TYPE_CHECKING:
     from yarnhall.games.circuitous.state import CircuitousState
 
-SHUT: Final = "That would leave no way from an open end to a Finish; play must be able to go on."
+SHUT: Final = "That would leave no way from an open end to Finish {finish}; play must be able to go on."
+SHUT_ALL: Final = "That would leave no open end from which a path can go on to a Finish; play must be able to go on."
 
 
 def why_not(state: CircuitousState, player: Player, action: Action) -> str:
@@ -115,7 +119,22 @@ def not_laid(state: CircuitousState, player: Player, kind: int, action: Action) 
         return "No path of it joins an open end."
     if state.stage <= stages.DRAWN and not plays.lay_shuts(state, place, mask):
         return "There is too much to choose from: take the card up first, then lay it."
-    return SHUT
+    return shut_by_lay(state, place, mask)
+
+
+def shut_by_lay(state: CircuitousState, place: i64, mask: i64) -> str:
+    """R5.3: what a card on a spot would shut off."""
+    joined: i64 = needed_at(survey(state.cards, state.finishes, place & PLACE, -1))
+    return shut_off(state, [*state.cards, int(card(place & PLACE, mask, joined, 0, 0, 0))], state.finishes)
+
+
+def shut_off(state: CircuitousState, cards: list[int], finishes: list[int]) -> str:
+    """R5.3: which Finish has no way, on a table on which one has none."""
+    flood = lockout.Flood(cards, finishes, state.deck)
+    for goal in range(len(finishes)):
+        if flood.of_finish(finishes[goal], True) == lockout.NOWHERE:
+            return filled(SHUT, {"finish": str(goal + 1)})
+    return SHUT_ALL
 
 
 def not_there(state: CircuitousState, x: i64, y: i64, footprint: i64, mask: i64, skip: int) -> str | None:
@@ -157,7 +176,9 @@ def not_turned(state: CircuitousState, action: Action) -> str:
         return f"Card {number} would have no path to the {WIND.name(int(edge))} then, where it is joined."
     seat: i64 = abilities.reseated(state, number)
     why = not_there(state, x_of(seat), y_of(seat), footprint_of(seat), mask, number)
-    return why if why is not None else SHUT
+    if why is not None:
+        return why
+    return shut_off(state, instead_of(state, number, int(card(seat, mask, joined, 0, 0, 0))), state.finishes)
 
 
 def not_put(state: CircuitousState, kind: int, mask: i64) -> str:
@@ -171,7 +192,17 @@ def not_put(state: CircuitousState, kind: int, mask: i64) -> str:
         if lost >> edge & 1:
             return f"It has no path to the {WIND.name(edge)}, where card {state.target} is joined."
     why = not_there(state, x_of(thing), y_of(thing), footprint_of(thing), mask, state.target)
-    return why if why is not None else SHUT
+    if why is not None:
+        return why
+    lies = int(card(thing & PLACE, mask, joined_of(thing), 0, 0, 0))
+    return shut_off(state, instead_of(state, state.target, lies), state.finishes)
+
+
+def instead_of(state: CircuitousState, number: int, thing: int) -> list[int]:
+    """The cards on the table, were one of them another."""
+    cards = state.cards[:]
+    cards[number] = thing
+    return cards
 
 
 def not_moved(state: CircuitousState, do: int, goal: int, way: int) -> str:
@@ -185,10 +216,11 @@ def not_moved(state: CircuitousState, do: int, goal: int, way: int) -> str:
             return stages.STAGES.instead(stages.SPIN)
         facing = facing + way & 3
     else:
-        if way >= state.slides:
-            return "A Finish slides to the north, east, south or west in this game."
-        x += DX[way] * WIDTH
-        y += DY[way] * WIDTH
+        if way not in state.slides:
+            ways = listing([COMPASS[one] for one in state.slides], "or")
+            return f"A Finish slides by the width of a card in this game: {ways}."
+        x += SLIDE_X[way]
+        y += SLIDE_Y[way]
         if not -900 < x < 900 or not -900 < y < 900:
             return f"Finish {goal + 1} cannot slide any farther that way."
     footprint: i64 = 1 - (facing & 1)
@@ -203,4 +235,6 @@ def not_moved(state: CircuitousState, do: int, goal: int, way: int) -> str:
         alone: i64 = survey([], [finish(x, y, facing)], thing & PLACE, -1)
         if alone >= 0 and barred_at(alone) & mask_of(thing):
             return f"A path of {CARD.name(number)} would end on the white of Finish {goal + 1}."
-    return SHUT
+    finishes = state.finishes[:]
+    finishes[goal] = int(finish(x, y, facing))
+    return shut_off(state, state.cards, finishes)

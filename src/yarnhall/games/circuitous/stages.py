@@ -16,6 +16,7 @@ SWAP: Final = 6  # which card is replaced
 PUT: Final = 7  # which card of the hand replaces it
 TRACE: Final = 8  # which of equally short paths counts
 OVER: Final = 9
+END: Final = 10  # of the turn: draw up to five
 
 # How ACT is asked: as long as no card lies on the path it is otherwise (R3).
 USUAL: Final = 0
@@ -93,5 +94,12 @@ STAGES: Final = Stages(
             "Choose the card through which the winning path goes.",
         ),
         Stage(OVER, "over"),
+        Stage(
+            END,
+            "end",
+            "Your turn is done: draw up to five cards and pass it on.",
+            "{player} ends the turn.",
+            "Your turn is done: end it, or take back what you did.",
+        ),
     ]
 )

@@ -12,7 +12,7 @@ from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns, wayout, zones
-from yarnhall.games.circuitous.data import DECK, HAND, START_OWNER
+from yarnhall.games.circuitous.data import DECK, HAND, IN_ORDER, START_OWNER, TWELVE
 from yarnhall.games.circuitous.decks import Deck
 from yarnhall.games.circuitous.lattice import kind_of, owner_of
 
@@ -24,10 +24,13 @@ class CircuitousState(State):
     def __init__(self, players: int, rng: Rng, deck: Deck) -> None:
         super().__init__(players, rng)
         self.deck: Deck = deck
-        self.slides: int = 4  # directions in which a Finish may be moved
+        self.decks: list[int] = IN_ORDER  # by seat: which of the four
+        self.slides: list[int] = TWELVE  # directions in which a Finish may be moved: see data.py
         self.to_hand: bool = False  # a replaced card goes back to its owner's hand
+        self.both_ways: bool = False  # as in versions 1 and 2: the half inch of R7.2 counts on each axis
+        self.at_once: bool = False  # likewise: cards are drawn without asking
         self.stage: int = 0  # what `legal` offers: see stages.py
-        self.first: Player = 0  # who began
+        self.first: Player = -1  # who began; -1: nobody was chosen to
         self.active: Player = 0  # whose turn it is
         self.held: int = -1  # kind of the card that was taken up to be laid
         self.target: int = -1  # number of the card that is being replaced
@@ -55,7 +58,7 @@ class CircuitousState(State):
         for player in range(self.players):
             draw: list[int] = []
             for kind in range(len(self.deck.shapes)):
-                for _ in range(self.deck.counts[player][kind]):
+                for _ in range(self.deck.counts[self.decks[player]][kind]):
                     draw.append(kind)
             self.rng.shuffle(draw)
             hand = draw[DECK - HAND :]
@@ -76,6 +79,8 @@ class CircuitousState(State):
             return plays.choices(self, player)
         if self.stage == stages.LAY:
             return plays.lays(self, [self.held])
+        if self.stage == stages.END:
+            return [actions.pack(actions.END, 0, 0)]
         wayout.find_ways(self)
         if self.stage == stages.TURN:
             return abilities.turns(self, False)
@@ -109,6 +114,8 @@ class CircuitousState(State):
             plays.skip(self, player)
         elif do == actions.SWAP:
             abilities.aim(self, table.at(self, action))
+        elif do == actions.END:
+            turns.end_turn(self)
         elif do == actions.VIA:
             turns.choose_via(self, table.at(self, action))
         else:
@@ -152,8 +159,11 @@ class CircuitousState(State):
     def copy_into(self, twin: CircuitousState) -> None:
         twin.reveals = self.reveals
         twin.turn = self.turn
+        twin.decks = self.decks
         twin.slides = self.slides
         twin.to_hand = self.to_hand
+        twin.both_ways = self.both_ways
+        twin.at_once = self.at_once
         twin.stage = self.stage
         twin.first = self.first
         twin.active = self.active

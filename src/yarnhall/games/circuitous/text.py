@@ -4,11 +4,41 @@ A character is half an inch each way, so every card is drawn to scale: an uprigh
 
 from __future__ import annotations
 
+from typing import Final
+
+from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
-from yarnhall.core.words import seat as seat_name
+from yarnhall.core.words import amount, count, listing, seat as seat_name
 from yarnhall.games.circuitous.data import DX, DY, LETTERS
 from yarnhall.games.circuitous.state import CircuitousState
-from yarnhall.games.circuitous.view import CardView, CircuitousView, FinishView, SeatView, view
+from yarnhall.games.circuitous.view import (
+    CardView,
+    CircuitousView,
+    FinishView,
+    SeatView,
+    away,
+    view,
+)
+
+INCH: Final = 4  # the view counts in quarter inches
+ENDS: Final = 6  # open ends that are told; the others are farther away
+
+
+def legend() -> list[Sign]:
+    return [
+        Sign("7", "the number of a card, at its top left; moves name cards on the table by it"),
+        Sign("A 3", "whose card it is and what it is worth, along its bottom edge"),
+        Sign("- | +", "paths, and where they meet"),
+        Sign("St", "the Start, from whose o a path leaves"),
+        Sign("F 1", "Finish 1"),
+        Sign("#", "the black edge of a Finish: what touches it ends the game"),
+        Sign(". :", "the white of a card and of a Finish; a character is half an inch"),
+        Sign("4e", "the edge of card 4 to the east; n is up, and tables are drawn as they lie"),
+        Sign("tee2", "a card by its shape and points"),
+        Sign("cross0-draw", "the same for a card with an ability"),
+        Sign("9½ in", "inches from an open end to the nearest black edge, along the edges of the table"),
+        Sign("*A", "the star: whose turn it is"),
+    ]
 
 
 def board(state: CircuitousState, observer: Player | None) -> str:
@@ -20,8 +50,18 @@ def board(state: CircuitousState, observer: Player | None) -> str:
         lines.append(f"Taken up: {state.deck.codes[seen['held']]}")
     if seen["path"]:
         which = "Winning path" if seen["settled"] else "Leading path"
-        lines.append(f"{which}: {' '.join(str(number) for number in seen['path'])}")
+        lines.append(f"{which}: cards {' '.join(str(number) for number in seen['path'])}")
+    if not seen["settled"]:
+        lines.append(f"Open ends, near to far: {listing(near_and_far(state)) or '-'}")
     return "\n".join(lines)
+
+
+def near_and_far(state: CircuitousState) -> list[str]:
+    """The open ends and how far each is from the nearest black edge."""
+    found = sorted((far, number, edge, goal) for number, edge, far, goal in away(state))
+    told = [f"{number}{edge.lower()} {amount(far, INCH)} in to Finish {goal}" for far, number, edge, goal in found]
+    rest = len(told) - ENDS
+    return told if rest < 1 else [*told[:ENDS], f"{count(rest, 'other')} farther away"]
 
 
 def picture(seen: CircuitousView) -> list[str]:
@@ -47,10 +87,16 @@ def _draw_card(rows: list[list[str]], card: CardView, left: int, top: int) -> No
         for far in range(1, (across if direction & 1 else down) + 1):
             rows[y + DY[direction] * far][x + DX[direction] * far] = "-" if direction & 1 else "|"
     rows[y][x] = "+" if len(card["paths"]) > 1 else "o"
-    owner = "" if card["owner"] is None else chr(65 + card["owner"])
-    name = "St" if card["kind"] is None else f"{card['number']}{owner}"
-    for index, character in enumerate(name[:across]):
-        rows[y - down][x - across + index] = character
+    _write(rows, x - across, y - down, "St" if card["kind"] is None else str(card["number"]))
+    if card["owner"] is not None:
+        points = str(card["points"])
+        _write(rows, x - across, y + down, chr(65 + card["owner"]))
+        _write(rows, x + across + 1 - len(points), y + down, points)
+
+
+def _write(rows: list[list[str]], x: int, y: int, text: str) -> None:
+    for index, character in enumerate(text):
+        rows[y][x + index] = character
 
 
 def _draw_finish(rows: list[list[str]], finish: FinishView, left: int, top: int) -> None:
@@ -75,6 +121,6 @@ def _area(state: CircuitousState, seen: CircuitousView, index: int, area: SeatVi
     discard = ", ".join(state.deck.codes[kind] for kind in area["discard"]) or "-"
     return [
         f"{mark}{chr(65 + index)} {seat_name(index)} · {area['deck']} · {area['points']} along the path"
-        f" · {area['turns']} turns",
+        f" · {count(area['turns'], 'turn')} taken",
         f"   Hand {hand} · draw pile {area['draw']} · discards {discard}",
     ]

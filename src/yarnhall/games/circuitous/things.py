@@ -22,7 +22,12 @@ RIGHT: Final = 1  # quarter turns
 LEFT: Final = 3
 
 SEAT: Final = Seats["CircuitousState"]("seat", len(DECKS))
-WIND: Final = Phrases("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+# By number of the direction, as data.py counts them.
+WIND: Final = Phrases(
+    *("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west"),
+    *("north-north-east", "east-north-east", "east-south-east", "south-south-east"),
+    *("south-south-west", "west-south-west", "west-north-west", "north-north-west"),
+)
 # By number of the shape and of the ability.
 SHAPE: Final = Phrases(
     "long straight", "short straight", "right elbow", "left elbow", "side tee", "tee", "cross", "stub", "bud"
@@ -37,11 +42,12 @@ def _face(face: int) -> str:
 
 
 FACE: Final = Named("face", _face)  # what is printed on a card: see Deck.face
+A_FACE: Final = Named("face", lambda face: f"a {_face(face)}")
 CARD: Final = Named("card", lambda number: f"card {number}" if number else "the Start")  # on the table, by number
 
 
 class KindOfCard(Thing["CircuitousState"]):
-    """A kind of card in the decks of this table: tee2, cross1-draw."""
+    """A kind of card in the decks of this table: tee2, cross0-draw."""
 
     key = "kind"
     noun = "card of this game"

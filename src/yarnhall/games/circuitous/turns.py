@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def begin(state: CircuitousState) -> None:
-    """R2.5: the first player is drawn by lot."""
+    """R2.5: the first player was chosen, or is drawn by lot."""
     table.rebuild(state)
-    state.first = state.rng.below(state.players)
+    if state.first < 0:
+        state.first = state.rng.below(state.players)
     begin_turn(state, state.first)
 
 
@@ -27,6 +28,15 @@ def begin_turn(state: CircuitousState, player: Player) -> None:
     state.stage = stages.ACT
     if state.notes is not None:
         state.notes.append((notes.TURN, player))
+
+
+def close_turn(state: CircuitousState) -> None:
+    """Everything is done but to draw. That is a step of its own: until then nothing has come to light that whoever
+    acts did not know. Former versions drew at once."""
+    if state.at_once:
+        end_turn(state)
+    else:
+        state.stage = stages.END
 
 
 def end_turn(state: CircuitousState) -> None:
@@ -55,9 +65,9 @@ def opening(state: CircuitousState) -> bool:
 def settle(state: CircuitousState, since: int) -> None:
     """After something changed on the table: the game is over if a path touches a black edge (R7.1). Cards before
     number `since` lie as they did when none of them touched."""
-    found = contacts(state.cards, state.finishes, since)
+    found = contacts(state.cards, state.finishes, state.both_ways, since)
     if not found:
-        end_turn(state)
+        close_turn(state)
         return
     state.taken[state.active] += 1
     state.contacts = found

@@ -11,7 +11,7 @@ from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import abilities, actions, plays, refusals, route, scoring, stages, table, turns
 from yarnhall.games.circuitous.contact import contacts
-from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, WIDTH
+from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, SLIDE_X, SLIDE_Y
 from yarnhall.games.circuitous.lattice import (
     PLACE_BITS,
     card,
@@ -194,6 +194,18 @@ def _end(thing: int, direction: int) -> tuple[int, int]:
     return 2 * int(x_of(thing)) + DX[direction] * out, 2 * int(y_of(thing)) + DY[direction] * out
 
 
+def away(state: CircuitousState) -> list[tuple[int, str, int, int]]:
+    """Every open end: the card, its edge, how far the nearest black edge is, in quarter inches, and whose that is."""
+    found: list[tuple[int, str, int, int]] = []
+    for number, thing in enumerate(state.cards):
+        loose = int(mask_of(thing) & ~joined_of(thing))
+        for direction in range(4):
+            if loose >> direction & 1:
+                far, goal, *_ = _nearest(state, *_end(thing, direction))
+                found.append((number, LETTERS[direction], far, goal))
+    return found
+
+
 def _lead(state: CircuitousState, number: int) -> tuple[int, LeadView]:
     """How far the leading path's end is from a black edge, and both."""
     thing = state.cards[number]
@@ -222,7 +234,8 @@ def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
             for mask in sorted(masks):
                 joins = mask >= 0 and mask >> (direction ^ 2) & 1
                 if joins and int(place_at(x, y, footprint)) | mask not in legal:
-                    why = refusals.not_there(state, x, y, footprint, mask, -1) or refusals.SHUT
+                    why = refusals.not_there(state, x, y, footprint, mask, -1)
+                    why = why or refusals.shut_by_lay(state, place_at(x, y, footprint), mask)
                     reasons.setdefault(why, []).append(PATHS.name(mask))
             for why, ways in reasons.items():
                 where = _place(x, y, footprint)
@@ -261,7 +274,7 @@ def _tries(state: CircuitousState, player: Player) -> list[tuple[Action, str]]:
     if state.stage == stages.SPIN:
         return [(actions.pack(actions.SPIN, goal, way), SIDE.name(way)) for goal, way in product(goals, (RIGHT, LEFT))]
     if state.stage == stages.SLIDE:
-        ways = product(goals, range(state.slides))
+        ways = product(goals, state.slides)
         return [(actions.pack(actions.SLIDE, goal, way), COMPASS[way]) for goal, way in ways]
     if state.stage == stages.SWAP:
         return [(actions.upon(actions.SWAP, state.cards[number], 0), "swap") for number in numbers]
@@ -307,7 +320,7 @@ def _finish(state: CircuitousState, number: int) -> FinishView:
 
 def _seat(state: CircuitousState, seat: Player, observer: Player | None, path: list[int]) -> SeatView:
     return {
-        "deck": DECKS[seat],
+        "deck": DECKS[state.decks[seat]],
         "hand": list(state.hands[seat]) if observer == seat else None,
         "hand_size": len(state.hands[seat]),
         "known": list(state.known[seat]),
@@ -389,8 +402,8 @@ def _lay(state: CircuitousState, player: Player, action: Action) -> Laid:
     thing = int(card(place, mask, joined, 0, 0, 0))
     free = [direction for direction in range(4) if (mask & ~joined) >> direction & 1]
     away, goal, *_ = min((_nearest(state, *_end(thing, direction)) for direction in free), default=(None, None))
-    # R7.2: the Finish slides by half an inch at most, on both axes.
-    ends = away is not None and away <= 4 and len(contacts([*state.cards, thing], state.finishes)) > 0
+    # R7.2: half an inch, which in former versions counted on both axes.
+    ends = away is not None and away <= 4 and bool(contacts([*state.cards, thing], state.finishes, state.both_ways))
     return {
         **_lying(action),
         "turn": 90 * quarters,
@@ -418,7 +431,7 @@ def _spin(state: CircuitousState, player: Player, action: Action) -> Spun:
 
 def _slide(state: CircuitousState, player: Player, action: Action) -> Moved:
     goal, way = state.finishes[actions.kind_of(action)], actions.mask_of(action)
-    x, y = int(x_of(goal)) + DX[way] * WIDTH, int(y_of(goal)) + DY[way] * WIDTH
+    x, y = int(x_of(goal)) + SLIDE_X[way], int(y_of(goal)) + SLIDE_Y[way]
     return {**_place(x, y, int(footprint_of(goal))), "ends": _ends(state, action)}
 
 

@@ -8,8 +8,9 @@ from yarnhall.core.game import Way
 
 WAYS: Final = (
     Way("Standard", "Two feet of path, and one Finish fewer than players.", {}),
-    Way("Short", "The Finish is nearer, so that the game is sooner over.", {"distance": "short"}),
-    Way("Long", "A long way to go, with room for detours.", {"distance": "long"}),
+    Way("Short", "The Finish is nearer, so that the game is sooner over.", {"distance": 17}),
+    Way("Long", "A long way to go, with room for detours.", {"distance": 32}),
+    Way("Turned aside", "Start and Finish look past each other.", {"orientation": "turned"}),
     Way("One Finish", "All must meet at the same place.", {"finishes": 1}),
-    Way("Free slides", "A Finish slides eight ways, and replaced cards return.", {"slides": 8, "replaced": "hand"}),
+    Way("They return", "A card that is replaced goes back to its owner's hand.", {"replaced": "hand"}),
 )

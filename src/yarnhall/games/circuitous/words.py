@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, quoted, unlike
 from yarnhall.core.refusal import Unreadable
@@ -13,6 +15,9 @@ from yarnhall.games.circuitous.lattice import footprint_of, kind_of, mask_of, ow
 from yarnhall.games.circuitous.reference import capital
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import CARD, KIND, PLACE, SHAPE, SIDE
+
+NOUNS: Mapping[str, str] = {"inch": "inches", "copy": "copies", "path": "paths", "Finish": "Finishes"}
+PRESSES: Mapping[int, str] = {actions.END: "End turn"}
 
 # Notation -----------------------------------------------------------------------------------------------------
 
@@ -87,10 +92,17 @@ def turning(state: CircuitousState, number: int, side: int) -> Action:
     return actions.upon(actions.TURN, thing, 1 - footprint_of(thing) << 4 | mask)
 
 
+def _read_use(state: CircuitousState, player: Player, said: list[str], text: str) -> Action:
+    """use cross0-draw and discard it; the card alone will do"""
+    if said[1:] not in ([], ["and", "discard", "it"]):
+        raise unlike(text, actions.ACTIONS.kinds[actions.USE].example)
+    return actions.pack(actions.USE, KIND.read(" ".join(said[:1]), state, player), 0)
+
+
 NOTATION = Notation(
     actions.ACTIONS,
     {actions.LAY: _write_lay, actions.TURN: _write_turn},
-    {"lay": _read_lay, "turn": _read_turn},
+    {"lay": _read_lay, "turn": _read_turn, "use": _read_use},
 )
 
 

@@ -20,11 +20,10 @@ def into_hand(state: CircuitousState, player: Player, kind: int) -> None:
 
 
 def leave_hand(state: CircuitousState, player: Player, kind: int) -> None:
-    """A card leaves a hand, always for all to see."""
+    """A card leaves a hand, always for all to see. That tells nothing to its owner, who may still take it back."""
     state.hands[player].remove(kind)
     if kind in state.known[player]:
         state.known[player].remove(kind)
-    state.reveals += 1
 
 
 def draw(state: CircuitousState, player: Player, most: int) -> None:

@@ -43,8 +43,8 @@ TITLES: Final = [
     "Complete four or more of one garment type",
     "Have only garments of full length",
     "Have three grabby paws at the end",
-    "Have no more than four colours in all garments",
-    "Knit ten or more tiles of one colour",
+    "Have no more than four colours on all garments together",
+    "Have ten or more tiles of one colour on garments",
     "Have no yarn left over",
 ]
 

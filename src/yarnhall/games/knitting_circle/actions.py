@@ -41,7 +41,7 @@ ACTIONS: Final = Actions(
         Kind(START, "start", "start {type} with {tile}", a=things.PRICE, b=things.TYPE),
         Kind(BEGIN, "begin", "begin {card}", a=things.DEALT_CARD),
         Kind(KNIT, "knit", "knit {tile} on {needle}", "knit 2 on 1", a=things.TILE, b=things.NEEDLE),
-        Kind(FLIP, "flip", "flip {tile}", a=things.TILE),
+        Kind(FLIP, "flip", "pay {tile} to flip", a=things.TILE),
         Kind(TURN, "turn", "turn {tile}", a=things.DRAFTED_TILE),
         Kind(TURNED, "turned", "turned"),
         Kind(GRAB, "grab", "grab {colour}", b=things.COLOUR),

@@ -26,6 +26,10 @@ class Box:
         self.ring: list[list[int]] = []  # [face]: side of each space, clockwise; faces for two, three and four
         self.starts: list[list[int]] = []  # [face]: spaces, the one with the star first
         self.paw_limit: int = 0
+        # As sentences call them (R14.4). In a data file colours and types have the names of data.py.
+        self.colour_names: list[str] = []
+        self.type_names: list[str] = []
+        self.request_names: list[str] = []  # by number
         for _ in range(TYPES * CARDS):
             self.bonuses.append([])
 

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
-from yarnhall.core import own_text
+from yarnhall.core import own_data, ring
+from yarnhall.core.own_data import Part, Table
 from yarnhall.core.refusal import BadOption
-from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import (
     ALL_CARDS,
     BUTTON_KINDS,
     BUTTONS,
     CARDS,
+    COLOUR_BUTTON,
     COLOUR_NAMES,
     COLOURS,
     LONGEST,
-    MOST_SPACES,
+    PATTERN_BUTTON,
     PATTERN_NAMES,
     PAW,
     PAWS,
@@ -34,9 +33,9 @@ from yarnhall.games.knitting_circle.data import (
     PER_TWO_BUTTONS,
     PER_TYPE,
     POINTS,
+    REQUEST_NAMES,
     REQUESTS,
     TYPE_NAMES,
-    TYPES,
     UGLY,
     YARN,
     bonus,
@@ -45,24 +44,52 @@ from yarnhall.games.knitting_circle.data import (
 FEWEST_CARDS: Final = 12
 MOST_POINTS: Final = 15
 FORMER: Final = "components-1.toml"  # what version 1 of the rules shipped
-TABLES: Final = ["ring", "paws", "garments", "buttons", "requests"]
-Table = dict[str, object]
+# Words of the notation, which no colour can be called by.
+NO_COLOURS: Final = ("basket", "far", "flip", "knit", "near", "on", "purl", "to", "with")
 
 
 def shipped_text(file: str = "components.toml") -> str:
     return (files("yarnhall.games.knitting_circle") / file).read_text("utf-8")
 
 
-def former_text(own: str) -> str:
-    """What the data of a game was that began under version 1 of the rules with that data of its own, if any."""
-    shipped = shipped_text(FORMER)
+def shipped_tables() -> Table:
+    """The components, the ring, and the names that things have if nobody gives others."""
+    names = {
+        "colours": {name: name for name in COLOUR_NAMES},
+        "garments": dict(zip(_type_keys(), TYPE_NAMES, strict=True)),
+        "requests": {str(number): REQUEST_NAMES[number] for number in range(1, REQUESTS + 1)},
+    }
+    return {**own_data.read(ring.shipped_text()), **own_data.read(shipped_text()), "names": names}
+
+
+def former_text(rules: int, own: str) -> str:
+    """The data of a game that began under former rules with that data of its own, if any, as it was read then."""
     if not own:
-        return shipped
-    given = _tables(own)
-    # Sections begin with [name] or [name.more]; those of tables that were not given came from the shipped file.
-    sections = re.split(r"^(?=\[)", shipped, flags=re.MULTILINE)[1:]
-    lacking = [part for part in sections if part[1:].split("]")[0].split(".")[0].strip("[") not in given]
-    return "\n".join([own, *lacking])
+        return shipped_text(FORMER) if rules < 2 else ""
+    given = own_data.read(own)
+    if rules >= 2 and _as_then(given) == given:
+        return own
+    shipped = own_data.read(shipped_text(FORMER)) if rules < 2 else {}
+    return own_data.file_of({**shipped, **_as_then(given)})
+
+
+def _as_then(given: Table) -> Table:
+    """Until version 2 a slot under both `yarn` and `paw` paid the paw, and [paws] was not asked what else it says."""
+    found = dict(given)
+    if isinstance(paws := given.get("paws"), dict):
+        found["paws"] = {"limit": paws.get("limit")}
+    if isinstance(garments := given.get("garments"), dict):
+        found["garments"] = {name: _paid_then(garment) for name, garment in garments.items()}
+    return found
+
+
+def _paid_then(garment: object) -> object:
+    if not isinstance(garment, dict):
+        return garment
+    yarn, paw = garment.get("yarn"), garment.get("paw")
+    if not isinstance(yarn, list) or not isinstance(paw, list):
+        return garment
+    return {**garment, "yarn": [slot for slot in yarn if slot not in paw]}
 
 
 _boxes: dict[str, Box] = {}
@@ -81,131 +108,45 @@ def box(text: str) -> Box:
 
 
 def _open(text: str) -> Box:
-    shipped = shipped_text()
-    tables = _tables(shipped)
-    if text:
-        own = _tables(text)
-        for name in own:
-            if name not in TABLES:
-                raise BadOption(f"The data file has a table {name!r}; there may be {listing(list(TABLES))}.")
-            tables[name] = own[name]
+    data = Part(own_data.patched(shipped_tables(), own_data.read(text)))
     made = Box()
     made.shipped = not text or text == shipped_text(FORMER)
-    made.hash = sha256((text or shipped).encode()).hexdigest()[:16]
-    _ring(made, _table(tables, "ring", "the data file"))
-    made.paw_limit = _number(_table(tables, "paws", "the data file"), "limit", "[paws]", 1, PAWS)
-    _garments(made, _table(tables, "garments", "the data file"))
-    _buttons(made, _table(tables, "buttons", "the data file"))
-    _requests(made, _table(tables, "requests", "the data file"))
+    made.hash = own_data.short_hash(text or shipped_text())
+    for one in ring.rings(data.part("ring")):
+        made.ring.append(one.sides)
+        made.starts.append(one.starts)
+    made.paw_limit = data.part("paws").number("limit", 1, PAWS)
+    _garments(made, data.part("garments"))
+    _buttons(made, data.part("buttons"))
+    _requests(made, data.part("requests"))
+    _names(made, data.part("names"))
     return made
 
 
-def _tables(text: str) -> Table:
-    return own_text.toml(text, "The data file is")
-
-
-# Single values ------------------------------------------------------------------------------------------------
-
-
-def _value(table: Table, name: str, where: str) -> object:
-    if name not in table:
-        raise BadOption(f"{where[0].upper()}{where[1:]} needs {name!r}.")
-    return table[name]
-
-
-def _table(table: Table, name: str, where: str) -> Table:
-    value = _value(table, name, where)
-    if not isinstance(value, dict):
-        raise BadOption(f"{name!r} in {where} must be a table, not {value!r}.")
-    return value
-
-
-def _list(table: Table, name: str, where: str) -> list[object]:
-    value = _value(table, name, where)
-    if not isinstance(value, list):
-        raise BadOption(f"{name!r} in {where} must be a list, not {value!r}.")
-    return value
-
-
-def _text(table: Table, name: str, where: str) -> str:
-    value = _value(table, name, where)
-    if not isinstance(value, str):
-        raise BadOption(f"{name!r} in {where} must be a text, not {value!r}.")
-    return value
-
-
-def _whole(value: object, name: str, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadOption(f"{name!r} in {where} must be a number from {low} to {high}, not {value!r}.")
-    return value
-
-
-def _number(table: Table, name: str, where: str, low: int, high: int) -> int:
-    return _whole(_value(table, name, where), name, where, low, high)
-
-
-def _numbers(table: Table, name: str, where: str, low: int, high: int) -> list[int]:
-    return [_whole(item, name, where, low, high) for item in _list(table, name, where)]
-
-
-def _known(table: Table, names: list[str], where: str) -> None:
-    for name in table:
-        if name not in names:
-            raise BadOption(f"{where[0].upper()}{where[1:]} has {name!r}; there may be {listing(names)}.")
-
-
-def _named(word: str, names: list[str], what: str, where: str) -> int:
-    """The place of a name in a list; the first of `names` may be a word that is not allowed."""
-    plain = word.lower().replace("-", " ")
-    if plain not in names:
-        raise BadOption(f"{word!r} in {where} is no {what}; there is {listing(names, 'or')}.")
-    return names.index(plain)
-
-
-def _stitches(text: str, where: str, fewest: int, most: int) -> list[int]:
-    if not fewest <= len(text) <= most or text.strip("KP"):
-        raise BadOption(f"{where[0].upper()}{where[1:]} must be {fewest} to {most} letters K and P, not {text!r}.")
-    return ["KP".index(letter) for letter in text]
+def _type_keys() -> list[str]:
+    """As tables are called by garment types."""
+    return [name.replace(" ", "-") for name in TYPE_NAMES]
 
 
 # Tables -------------------------------------------------------------------------------------------------------
 
 
-def _ring(made: Box, ring: Table) -> None:
-    _known(ring, ["2", "3", "4"], "the table [ring]")
-    for players in range(2, 5):
-        where = f"[ring.{players}]"
-        face = _table(ring, str(players), "[ring]")
-        _known(face, ["spaces", "starts"], where)
-        # Somebody must always find a space: more spaces than cats, and both stitches among them.
-        spaces = _stitches(_text(face, "spaces", where), f"'spaces' in {where}", 2 * players + 2, MOST_SPACES)
-        if len(set(spaces)) < 2:
-            raise BadOption(f"'spaces' in {where} must have knit and purl spaces.")
-        starts = _numbers(face, "starts", where, 1, len(spaces))
-        if len(starts) != players or len(set(starts)) != players:
-            raise BadOption(f"'starts' in {where} must be {players} different spaces, not {starts}.")
-        made.ring.append(spaces)
-        made.starts.append([start - 1 for start in starts])
-
-
-def _garments(made: Box, garments: Table) -> None:
-    _known(garments, [name.replace(" ", "-") for name in TYPE_NAMES], "the table [garments]")
-    for type in range(TYPES):
-        _garment(made, type, _table(garments, TYPE_NAMES[type].replace(" ", "-"), "[garments]"))
+def _garments(made: Box, garments: Part) -> None:
+    for type, key in enumerate(_type_keys()):
+        _garment(made, type, garments.part(key))
     if len(set(made.colour)) != COLOURS:
         raise BadOption("Each garment type must have a colour of its own.")
     if sum(made.cards) != ALL_CARDS:
         raise BadOption(f"There are {ALL_CARDS} garment cards in the box, not {sum(made.cards)}.")
 
 
-def _garment(made: Box, type: int, garment: Table) -> None:
-    where = f"[garments.{TYPE_NAMES[type].replace(' ', '-')}]"
-    _known(garment, ["colour", "slots", "points", "yarn", "paw", "cards"], where)
-    colour = _named(_text(garment, "colour", where), list(COLOUR_NAMES), "colour", where)
+def _garment(made: Box, type: int, garment: Part) -> None:
+    where = garment.where
+    colour = garment.choice("colour", COLOUR_NAMES, "colour")
     made.colour[type] = colour
     made.type_of_colour[colour] = type
-    sides = _stitches(_text(garment, "slots", where), f"'slots' in {where}", 3, LONGEST)
-    points = _numbers(garment, "points", where, 0, 30)
+    sides = ring.stitches(garment, "slots", 3, LONGEST)
+    points = garment.numbers("points", 0, 30)
     mandatory = len(sides) - len(points) + 1
     if not points or mandatory < 3:
         raise BadOption(
@@ -217,16 +158,17 @@ def _garment(made: Box, type: int, garment: Table) -> None:
         made.side[type * LONGEST + slot] = sides[slot]
         if slot + 1 >= mandatory:
             made.points[type * (LONGEST + 1) + slot + 1] = points[slot + 1 - mandatory]
-    for slot in _numbers(garment, "yarn", where, 1, len(sides)):
+    for slot in garment.numbers("yarn", 1, len(sides)):
         made.pays[type * LONGEST + slot - 1] = PAYS_YARN
-    for slot in _numbers(garment, "paw", where, 1, len(sides)):
+    for slot in garment.numbers("paw", 1, len(sides)):
+        if made.pays[type * LONGEST + slot - 1] == PAYS_YARN:
+            raise BadOption(f"Slot {slot} in {where} stands under 'yarn' and under 'paw'; a slot pays one of them.")
         made.pays[type * LONGEST + slot - 1] = PAYS_PAW
-    cards = _list(garment, "cards", where)
+    cards = garment.items("cards")
     if not FEWEST_CARDS <= len(cards) <= CARDS:
         raise BadOption(f"'cards' in {where} must be {FEWEST_CARDS} to {CARDS} cards, not {len(cards)}.")
     made.cards[type] = len(cards)
-    for place in range(len(cards)):
-        card = cards[place]
+    for place, card in enumerate(cards):
         if not isinstance(card, list) or len(card) > 3:
             raise BadOption(f"Card {place + 1} in {where} must be a list of up to three texts, not {card!r}.")
         for text in card:
@@ -265,19 +207,14 @@ def _bonus(text: object, where: str) -> int:
     )
 
 
-def _buttons(made: Box, buttons: Table) -> None:
-    _known(buttons, list(BUTTON_KINDS), "the table [buttons]")
-    for kind in range(len(BUTTON_KINDS)):
-        name = BUTTON_KINDS[kind]
-        where = f"{name} of [buttons]"
+def _buttons(made: Box, buttons: Part) -> None:
+    for kind, name in enumerate(BUTTON_KINDS):
         number = 0
-        for entry in _list(buttons, name, "[buttons]"):
-            if not isinstance(entry, dict):
-                raise BadOption(f"A button in {where} must be a table, not {entry!r}.")
-            _known(entry, ["colours" if kind == 0 else name, "points", "copies"], where)
-            needs = _needs(kind, entry, where)
-            points = _number(entry, "points", where, 0, MOST_POINTS)
-            copies = _number(entry, "copies", where, 1, BUTTONS) if "copies" in entry else 1
+        for entry in buttons.parts(name, "button"):
+            entry.demand_known(["colours" if kind == COLOUR_BUTTON else name, "points", "copies"])
+            needs = _needs(kind, entry)
+            points = entry.number("points", 0, MOST_POINTS)
+            copies = entry.number("copies", 1, BUTTONS) if "copies" in entry.table else 1
             for _ in range(copies):
                 if number < BUTTONS:
                     made.needs[kind * BUTTONS + number] = needs
@@ -287,27 +224,42 @@ def _buttons(made: Box, buttons: Table) -> None:
             raise BadOption(f"There are {BUTTONS} {name} buttons in the box, not {number}.")
 
 
-def _needs(kind: int, entry: Table, where: str) -> int:
-    if kind == 1:
-        pattern = _named(_text(entry, "pattern", where), list(PATTERN_NAMES), "pattern", where)
+def _needs(kind: int, entry: Part) -> int:
+    if kind == PATTERN_BUTTON:
+        pattern = entry.choice("pattern", PATTERN_NAMES, "pattern")
         if pattern == UGLY:
-            raise BadOption(f"A button in {where} must ask for a pattern.")
+            raise BadOption(f"{entry.where[0].upper()}{entry.where[1:]} must ask for a pattern.")
         return pattern
-    if kind == 2:
-        return _named(_text(entry, "garment", where), list(TYPE_NAMES), "garment type", where)
+    if kind != COLOUR_BUTTON:
+        return entry.choice("garment", TYPE_NAMES, "garment type")
     mask = 0
-    for word in _list(entry, "colours", where):
-        if not isinstance(word, str):
-            raise BadOption(f"'colours' in {where} must be names of colours, not {word!r}.")
-        mask |= 1 << _named(word, list(COLOUR_NAMES), "colour", where)
+    for word in entry.texts("colours"):
+        mask |= 1 << own_data.place_of(word, COLOUR_NAMES, "colour", entry.where)
     if not mask:
-        raise BadOption(f"A button in {where} must ask for a colour.")
+        raise BadOption(f"{entry.where[0].upper()}{entry.where[1:]} must ask for a colour.")
     return mask
 
 
-def _requests(made: Box, requests: Table) -> None:
-    _known(requests, ["points"], "the table [requests]")
-    points = _numbers(requests, "points", "[requests]", 0, 30)
+def _requests(made: Box, requests: Part) -> None:
+    points = requests.numbers("points", 0, 30)
     if len(points) != REQUESTS:
-        raise BadOption(f"'points' in [requests] must be {REQUESTS} numbers, not {len(points)}.")
+        raise BadOption(f"'points' in {requests.where} must be {REQUESTS} numbers, not {len(points)}.")
     made.requests = [0, *points]
+
+
+def _names(made: Box, names: Part) -> None:
+    """R14.4: as they are printed, where ours are others."""
+    colours, garments, requests = names.part("colours"), names.part("garments"), names.part("requests")
+    made.colour_names = [colours.text(name) for name in COLOUR_NAMES]
+    made.type_names = [garments.text(key) for key in _type_keys()]
+    made.request_names = ["", *(requests.text(str(number)) for number in range(1, REQUESTS + 1))]
+    own_data.demand_names(made.colour_names, "colour")
+    own_data.demand_names(made.type_names, "garment type")
+    own_data.demand_names(made.request_names[1:], "request")
+    for name in made.colour_names:
+        # They are typed: "knit basket pink on 2".
+        if not name.isalpha() or name.lower() in NO_COLOURS:
+            raise BadOption(f"A colour is one word of letters and no word of a move, not {name!r}.")
+    for name in made.type_names:
+        if not name.replace(" ", "").replace("-", "").isalpha():
+            raise BadOption(f"A garment type has letters, spaces and hyphens only, not {name!r}.")

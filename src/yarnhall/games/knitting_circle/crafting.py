@@ -364,7 +364,7 @@ def sew_on(state: KnittingCircleState, player: Player, slot: int) -> None:
     made = state.made[player]
     made[-1] = garments.with_button(made[-1], kind, button)
     if state.notes is not None:
-        state.notes.append((notes.SEW, player, kind, *zones.printed(state, kind, button)))
+        state.notes.append((notes.SEW, player, *zones.told(state, kind, button)))
 
 
 def choose_button(state: KnittingCircleState, player: Player, slot: int) -> None:

@@ -69,8 +69,29 @@ UGLY_BUTTONS: Final = 12
 UGLY_POINTS: Final = -3
 REQUESTS: Final = 18
 REQUESTS_DEALT: Final = 4
+# R10: by number. Four names are printed in the rules; the others are ours.
+REQUEST_NAMES: Final = [
+    "",
+    "Pattern Sampler",
+    "Short and Sweet",
+    "Perfectly Tailored",
+    "Same Stripes",
+    "Signature Color",
+    "Odd Socks",
+    "Color Master",
+    "Pattern Master",
+    "Garment Master",
+    "Favorite Color",
+    "Opposites",
+    "Matching Mittens",
+    "Trio",
+    "Duet",
+    "Full Palette",
+    "Signature Style",
+    "Winter Set",
+    "Whole Wardrobe",
+]
 LONGEST: Final = 10  # slots a garment may have in anybody's data
-MOST_SPACES: Final = 20  # of a ring, likewise
 NO_TILE: Final = 127  # where an action costs none
 SOLO_PAW_ROUNDS: Final = 4
 

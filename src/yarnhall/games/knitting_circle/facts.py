@@ -22,7 +22,7 @@ def facts(state: KnittingCircleState, player: Player) -> list[str]:
             if garments.button_of(garment, kind) >= 0:
                 found.append(f"button: {name}")
         if not state.family:
-            texts = [bonus_text(bonus) for bonus in state.box.bonuses[garments.card_of(garment)]]
+            texts = [bonus_text(state.box, bonus) for bonus in state.box.bonuses[garments.card_of(garment)]]
             found += [f"bonus: {text}" for text in texts]
             found.append(f"card: {TYPE_NAMES[type]}, {' and '.join(texts)}")
     for number in [*state.requests, *state.personal]:

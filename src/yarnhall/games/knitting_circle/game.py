@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Achievement, Game, ScoreLine
 from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
+from yarnhall.core.state import Note, Player
 from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle import (
     achievements,
@@ -28,6 +29,7 @@ from yarnhall.games.knitting_circle.actions import ACTIONS
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
 from yarnhall.games.knitting_circle.data import SCENARIO_REQUESTS, SCENARIOS
 from yarnhall.games.knitting_circle.notes import NOTES
+from yarnhall.games.knitting_circle.stages import STAGES
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
 from yarnhall.games.knitting_circle.things import REQUEST
@@ -111,7 +113,8 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     title: ClassVar[str] = "Knitting Circle"
     tagline: ClassVar[str] = "Follow your cat round the yarn, knit what you dreamed of, and sew on the buttons."
     credits: ClassVar[str] = "Emily Vincent and the Flatout Games CoLab (Flatout Games and Alderac Entertainment Group)"
-    rules: ClassVar[int] = 2  # 1: long johns gave a point more
+    # 1: long johns gave a point more; 2: own data was read less strictly (see components.former_text)
+    rules: ClassVar[int] = 3
     options = Options
     presets = _presets()
     ways = WAYS
@@ -120,6 +123,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     actions = ACTIONS
     notation = words.NOTATION
     notes = NOTES
+    stages = STAGES
     more = view.MORE
 
     def seats(self, options: Options) -> range:
@@ -154,11 +158,20 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def panels(self, state: KnittingCircleState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def tell_at(self, state: KnittingCircleState, note: Note, observer: Player | None) -> str:
+        return NOTES.tell(note, observer, state)
+
     def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        return {**options, "data": components.former_text(str(options.get("data", "")))}
+        return {**options, "data": components.former_text(rules, str(options.get("data", "")))}
 
     def reference(self, options: Options) -> reference.KnittingCircleReference:
         return reference.reference(components.box(options.data))
+
+    def cards(self, options: Options) -> list[Cards]:
+        return reference.cards(components.box(options.data))
+
+    def legend(self, options: Options) -> list[Sign]:
+        return text.LEGEND
 
     def status(self, state: KnittingCircleState, observer: Player | None) -> str:
         return words.status(state, observer)
@@ -176,9 +189,10 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
             for number, title in enumerate(achievements.TITLES)
             if number
         ]
+        shipped = components.box("")
         for number in range(1, SCENARIOS + 1):
             asked = ", ".join(REQUEST.name(request) for request in SCENARIO_REQUESTS[number])
-            goals = "; ".join(scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number])
+            goals = "; ".join(scenarios.told(shipped, *objective) for objective in scenarios.OBJECTIVES[number])
             detail = f"{goals}. Requests: {asked}."
             found.append(
                 Achievement(f"scenario {number}", "Scenarios", f"Scenario {number}", detail, {"scenario": number})

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from yarnhall.core.notes import Notes, Telling
+from yarnhall.core.ring import MOST_SPACES
 from yarnhall.core.state import Player, State
-from yarnhall.core.things import Counted, Many, Numbers, Phrases, Raw
+from yarnhall.core.things import Counted, Many, Numbers, Phrases
 from yarnhall.games.knitting_circle import things
-from yarnhall.games.knitting_circle.data import LONGEST, MOST_SPACES, ROUNDS
+from yarnhall.games.knitting_circle.data import LONGEST, ROUNDS
 
 ROUND: Final = 0
 TYPE: Final = 1  # of the first garment
@@ -27,7 +28,7 @@ TURN: Final = 12  # a tile, and the side it shows now
 GRAB: Final = 13
 YARN: Final = 14  # drawn from the bag
 NO_YARN: Final = 15  # the bag is empty
-PAW: Final = 16  # 1 taken, 0 no room
+PAW: Final = 16  # see below
 FINISH: Final = 17
 SEW: Final = 18  # a button goes onto the garment
 REQUEST: Final = 19
@@ -41,19 +42,19 @@ REFILL: Final = 26  # a button drawn
 RING: Final = 27  # so many tiles put out
 OVER: Final = 28
 
+# What becomes of a paw that is won.
+NO_ROOM: Final = 0
+PAW_TAKEN: Final = 1
+NO_PAW: Final = 2  # in the supply
+
 _LAID: Final = Phrases(" as knit", " as purl", "")  # by side; a tile that lies either way is only named
 _SPACE: Final = Numbers[State]("space", MOST_SPACES)
-
-
-def _asks(rest: Sequence[int]) -> str:
-    return things.needs_text(rest[0], rest[1])
 
 
 def _button(number: int, tells: str) -> Telling:
     """A note of a button: its kind, what it needs, its points."""
     points = Numbers[State]("points", 16, first=0)
-    needs = Raw[State]("needs", 64)
-    return Telling(number, tells, also={"asks": _asks}, kind=things.BUTTON_KIND, needs=needs, points=points)
+    return Telling(number, tells, kind=things.BUTTON_KIND, asks=things.ASKS, points=points)
 
 
 def _missing(at: int) -> Callable[[Player, Sequence[int]], int]:
@@ -123,7 +124,11 @@ NOTES: Final = Notes(
         Telling(NO_YARN, "{player} would draw yarn, but the bag is empty."),
         Telling(
             PAW,
-            ["{player} has no room for another grabby paw.", "{player} takes a grabby paw."],
+            [
+                "{player} has no room for another grabby paw.",
+                "{player} takes a grabby paw.",
+                "{player} would take a grabby paw, but the supply has none.",
+            ],
             by=lambda player, rest: rest[0],
         ),
         Telling(

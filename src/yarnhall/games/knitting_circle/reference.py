@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypedDict
 
+from yarnhall.core.cards import Card, Cards
+from yarnhall.core.ring import PLAYERS
 from yarnhall.core.sentences import fill
-from yarnhall.core.words import count
+from yarnhall.core.words import count, listing
 from yarnhall.games.knitting_circle import achievements, scenarios
 from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import (
+    BUTTON_KINDS,
+    BUTTONS,
     CARDS,
-    COLOUR_NAMES,
+    COPIES,
     LONGEST,
     PATTERN_NAMES,
+    PAWS,
     REQUESTS,
     ROUNDS,
     SCENARIO_REQUESTS,
     SCENARIOS,
     SIDE_NAMES,
+    TYPE_NAMES,
     TYPES,
+    UGLY_BUTTONS,
+    UGLY_POINTS,
     bonus_kind,
     bonus_number,
     bonus_what,
 )
-from yarnhall.games.knitting_circle.things import COLOUR, PATTERN, REQUEST, SIDE, TYPE
+from yarnhall.games.knitting_circle.things import PATTERN, SIDE, needs_text
 
 # R10: what each request asks, by number.
 REQUEST_TEXTS: Final = [
@@ -33,19 +41,28 @@ REQUEST_TEXTS: Final = [
     "Four garments at their full length.",
     "Two striped garments of the same two colours.",
     "Four garments that all hold one colour of your choice.",
-    "Two socks of the same length with different patterns.",
+    "Two {socks} of the same length with different patterns.",
     "Five garments with a colour button.",
     "Five garments with a pattern button.",
     "Five garments with a garment button.",
     "Seven tiles of one colour on your garments.",
-    "Two sweaters with different patterns and no colour in common.",
-    "Two mittens with exactly the same tiles.",
+    "Two {sweaters} with different patterns and no colour in common.",
+    "Two {mittens} with exactly the same tiles from top to bottom.",
     "Two garments with three colours in common.",
     "Three garments with two colours in common.",
     "Three tiles of each of the six colours on your garments.",
     "Four garments of one pattern.",
-    "A mitten and a hat with exactly the same tiles.",
+    "One of your {mittens} and one of your {hats} with exactly the same tiles from top to bottom.",
     "A garment of each of the six types.",
+]
+
+# R7: by pattern.
+PATTERN_TEXTS: Final = [
+    "",
+    "two colours in turn, three tiles or more",
+    "every colour in one block of two or more, four tiles or more",
+    "the same read from either end, neither striped nor solid, four tiles or more",
+    "all of one colour, three tiles or more",
 ]
 
 # R8: what a line at the bottom of a garment card says, by kind of bonus.
@@ -66,9 +83,15 @@ RECONSTRUCTED: Final = "Cards, buttons and ring are a reconstruction, not the pr
 
 Pays = Literal["yarn", "paw"]
 _PAYS: Final[list[Pays | None]] = [None, "yarn", "paw"]
+_PAID: Final = ["", "yarn", "a paw"]
 
 
-def bonus_text(bonus: int) -> str:
+def request_text(box: Box, number: int) -> str:
+    """What a request asks."""
+    return fill(REQUEST_TEXTS[number], lambda name: box.type_names[TYPE_NAMES.index(name)])
+
+
+def bonus_text(box: Box, bonus: int) -> str:
     what, number = bonus_what(bonus), bonus_number(bonus)
 
     def value(field: str) -> str:
@@ -78,9 +101,9 @@ def bonus_text(bonus: int) -> str:
             case "paws":
                 return count(number, "paw")
             case "colour":
-                return COLOUR.name(what)
+                return box.colour_names[what]
             case "type":
-                return TYPE.name(what)
+                return box.type_names[what]
             case "pattern":
                 return PATTERN.name(what)
             case _:
@@ -139,7 +162,7 @@ class KnittingCircleReference(TypedDict):
 
 def reference(box: Box) -> KnittingCircleReference:
     return {
-        "colours": list(COLOUR_NAMES),
+        "colours": list(box.colour_names),
         "patterns": list(PATTERN_NAMES),
         "types": [_type(box, type) for type in range(TYPES)],
         "room": CARDS,
@@ -147,8 +170,8 @@ def reference(box: Box) -> KnittingCircleReference:
         "requests": [
             {
                 "number": number,
-                "name": REQUEST.name(number),
-                "text": REQUEST_TEXTS[number],
+                "name": box.request_names[number],
+                "text": request_text(box, number),
                 "points": box.requests[number],
             }
             for number in range(1, REQUESTS + 1)
@@ -157,7 +180,7 @@ def reference(box: Box) -> KnittingCircleReference:
             {
                 "number": number,
                 "requests": list(SCENARIO_REQUESTS[number]),
-                "objectives": [scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number]],
+                "objectives": [scenarios.told(box, *objective) for objective in scenarios.OBJECTIVES[number]],
             }
             for number in range(1, SCENARIOS + 1)
         ],
@@ -171,11 +194,13 @@ def reference(box: Box) -> KnittingCircleReference:
 
 def _type(box: Box, type: int) -> TypePrint:
     return {
-        "name": TYPE.name(type),
+        "name": box.type_names[type],
         "colour": box.colour[type],
         "mandatory": box.mandatory[type],
         "slots": [_slot(box, type, slot) for slot in range(box.slots[type])],
-        "cards": [[bonus_text(one) for one in box.bonuses[type * CARDS + place]] for place in range(box.cards[type])],
+        "cards": [
+            [bonus_text(box, one) for one in box.bonuses[type * CARDS + place]] for place in range(box.cards[type])
+        ],
     }
 
 
@@ -185,3 +210,108 @@ def _slot(box: Box, type: int, slot: int) -> SlotPrint:
         "points": box.points[type * (LONGEST + 1) + slot + 1] if slot + 1 >= box.mandatory[type] else None,
         "pays": _PAYS[box.pays[type * LONGEST + slot]],
     }
+
+
+# Everything in the box, for somebody who has never seen it -----------------------------------------------------
+
+
+def cards(box: Box) -> list[Cards]:
+    ours = RECONSTRUCTED if box.shipped else ""
+    return [
+        Cards(
+            "Yarn",
+            [
+                Card(name, count(COPIES, "tile"), f"starts {_started(box, colour)}")
+                for colour, name in enumerate(box.colour_names)
+            ],
+        ),
+        Cards("Garments", [_garment(box, type) for type in range(TYPES)], ours),
+        *[Cards(f"Cards of {box.type_names[type]}", _bonus_cards(box, type), ours) for type in range(TYPES)],
+        *[
+            Cards(f"{name.capitalize()} buttons", _button_cards(box, kind), ours)
+            for kind, name in enumerate(BUTTON_KINDS)
+        ],
+        Cards(
+            "Patterns",
+            [Card(PATTERN.name(pattern), PATTERN_TEXTS[pattern]) for pattern in range(1, len(PATTERN_TEXTS))],
+        ),
+        Cards(
+            "Requests",
+            [
+                Card(
+                    f"Request {number}: {box.request_names[number]}",
+                    request_text(box, number),
+                    count(box.requests[number], "point"),
+                )
+                for number in range(1, REQUESTS + 1)
+            ],
+            ours and "The conditions are printed; the points and most of the names are ours.",
+        ),
+        Cards(
+            "Tokens",
+            [
+                Card(
+                    "Grabby paw",
+                    f"take any tile out of the bag; {count(PAWS, 'paw')}, a player has room for {box.paw_limit}",
+                ),
+                Card(
+                    "Ugly button",
+                    f"for a garment without a pattern; {count(UGLY_BUTTONS, 'button')}",
+                    f"−{count(-UGLY_POINTS, 'point')}",
+                ),
+            ],
+        ),
+        Cards(
+            "Ring",
+            [
+                Card(
+                    f"For {players} players",
+                    _ring_text(box, face),
+                    f"start spaces {listing([str(start + 1) for start in box.starts[face]])}",
+                )
+                for face, players in enumerate(PLAYERS)
+            ],
+            ours,
+        ),
+    ]
+
+
+def _started(box: Box, colour: int) -> str:
+    return box.type_names[box.type_of_colour[colour]]
+
+
+def _ring_text(box: Box, face: int) -> str:
+    return f"{count(len(box.ring[face]), 'space')}: {' '.join('KP'[side] for side in box.ring[face])}"
+
+
+def _garment(box: Box, type: int) -> Card:
+    """Its slots, and what each length is worth."""
+    stitches = " ".join("KP"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
+    paying = [(slot, box.pays[type * LONGEST + slot]) for slot in range(box.slots[type])]
+    pays = [f"slot {slot + 1}: {_PAID[what]} at once" for slot, what in paying if what]
+    lengths = range(box.mandatory[type], box.slots[type] + 1)
+    worth = [f"{length} tiles {count(box.points[type * (LONGEST + 1) + length], 'point')}" for length in lengths]
+    return Card(
+        box.type_names[type],
+        "; ".join([f"slots {stitches}", f"costs {box.colour_names[box.colour[type]]}", *pays]),
+        ", ".join(worth),
+    )
+
+
+def _bonus_cards(box: Box, type: int) -> list[Card]:
+    return [
+        Card(
+            f"{box.type_names[type]} {place + 1}",
+            "; ".join(bonus_text(box, one) for one in box.bonuses[type * CARDS + place]),
+        )
+        for place in range(box.cards[type])
+    ]
+
+
+def _button_cards(box: Box, kind: int) -> list[Card]:
+    """Alike ones once, with their number."""
+    number: dict[tuple[str, int], int] = {}
+    for button in range(kind * BUTTONS, kind * BUTTONS + BUTTONS):
+        asks = needs_text(kind, box.needs[button], box)
+        number[asks, box.worth[button]] = number.get((asks, box.worth[button]), 0) + 1
+    return [Card(asks, count(copies, "button"), count(points, "point")) for (asks, points), copies in number.items()]

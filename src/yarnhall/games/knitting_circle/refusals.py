@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.state import Action, Player
+from yarnhall.core.words import count
 from yarnhall.games.knitting_circle import actions, crafting, drafting, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
     CARDS,
-    COLOUR_NAMES,
     COLOURS,
     DEALT_GARMENTS,
     NO_FLIPS,
     NO_TILE,
     SIDE_NAMES,
-    TYPE_NAMES,
 )
 from yarnhall.games.knitting_circle.garments import length
 
@@ -37,7 +36,7 @@ def why_not(state: KnittingCircleState, player: Player, action: Action) -> str:
     if stage == stages.TIDY:
         return why_not_tidy(state, player, kind, a, b)
     if stage == stages.CENTRE and kind == actions.CENTRE:
-        return f"The {COLOUR_NAMES[b]} tile has left the centre. {stages.STAGES.instead(stage)}"
+        return f"The {state.box.colour_names[b]} tile has left the centre. {stages.STAGES.instead(stage)}"
     return stages.STAGES.instead(stage)
 
 
@@ -57,7 +56,7 @@ def why_not_draft(state: KnittingCircleState, player: Player, spot: int) -> str:
 def why_not_tidy(state: KnittingCircleState, player: Player, kind: int, a: int, b: int) -> str:
     if kind == actions.READY:
         limit = turns.keep_limit(state)
-        return f"You may keep {limit} yarn; discard {zones.unplaced(state, player) - limit} more."
+        return f"You may keep {count(limit, 'tile')}; discard {zones.unplaced(state, player) - limit} more."
     if kind == actions.DROP:
         return "You may drop only one button." if state.sub[player] else "That place of your workspace is empty."
     if kind == actions.DISCARD:
@@ -85,7 +84,7 @@ def why_not_craft(state: KnittingCircleState, player: Player, kind: int, a: int,
     if kind == actions.GRAB:
         if not state.paws[player]:
             return "You have no grabby paw."
-        return f"There is no {COLOUR_NAMES[b]} yarn in the bag."
+        return f"There is no {state.box.colour_names[b]} yarn in the bag."
     if kind == actions.FINISH:
         return why_not_finish(state, player, b)
     return stages.STAGES.instead(stages.CRAFT)
@@ -99,12 +98,15 @@ def why_not_knit(state: KnittingCircleState, player: Player, place: int, needle:
         return "There is no garment on that needle."
     side = crafting.wanted_side(state, player, needle)
     if side < 0:
-        return "The garment is full."
+        type = state.card[player * 2 + needle] // CARDS
+        if crafting.most(state, type) < state.box.slots[type]:
+            return "With this modification a garment grows no further than its minimum length; complete it."
+        return "The garment is full; complete it."
     return f"The next slot is for a {SIDE_NAMES[side]} tile, and this one shows {SIDE_NAMES[tile // COLOURS]}."
 
 
 def why_not_start(state: KnittingCircleState, player: Player, place: int, type: int) -> str:
-    name = TYPE_NAMES[type]
+    name = state.box.type_names[type]
     if state.mods >> DEALT_GARMENTS & 1:
         return "Only the garments that were dealt may be knitted."
     if crafting.free_needle(state, player) < 0:
@@ -115,11 +117,11 @@ def why_not_start(state: KnittingCircleState, player: Player, place: int, type: 
         return f"You already have {name}, and no type may be made twice."
     if state.family:
         return "In family mode a garment costs no yarn."
-    colour = COLOUR_NAMES[state.box.colour[type]]
+    colour = state.box.colour_names[state.box.colour[type]]
     tile = -1 if place == NO_TILE else zones.tile_at(state, player, place)
     if tile < 0:
         return f"You must discard a {colour} tile to start {name}."
-    return f"{name.capitalize()} cost a {colour} tile, not {COLOUR_NAMES[tile % COLOURS]}."
+    return f"{name.capitalize()} cost a {colour} tile, not {state.box.colour_names[tile % COLOURS]}."
 
 
 def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> str:
@@ -128,4 +130,5 @@ def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> s
         return "There is no garment on that needle."
     type = card // CARDS
     least = crafting.least(state, type)
-    return f"{TYPE_NAMES[type].capitalize()} need {least} tiles; this has {length(state.tiles[player * 2 + needle])}."
+    name = state.box.type_names[type].capitalize()
+    return f"{name} need {least} tiles; this has {length(state.tiles[player * 2 + needle])}."

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from yarnhall.core.sentences import fill
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments, requests, scoring
-from yarnhall.games.knitting_circle.data import LONG_JOHNS, SOLID
-from yarnhall.games.knitting_circle.things import COLOUR, PATTERN, TYPE
+from yarnhall.games.knitting_circle.data import LONG_JOHNS, PATTERN_NAMES, SOLID
 
 if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.box import Box
     from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 # Kinds of objectives.
@@ -82,7 +82,7 @@ TOLD: Final = [
     "Complete every garment at its minimum length",
     "Complete every garment at its full length",
     "Keep {most} yarn in the basket between rounds",
-    "Knit {number} or more of each of two colours",
+    "Have {number} or more tiles of each of two colours on completed garments",
     "Complete two or more {type}",
     "Have {number} or more grabby paws at the end",
     "Complete {number} or more garment types",
@@ -93,22 +93,22 @@ TOLD: Final = [
     "Complete at most {number} garment types",
     "Knit at most {number} colours",
     "Fulfil {number} or more requests",
-    "Complete {number} or more pairs of one type",
+    "Complete {number} or more pairs: two garments of one type are a pair",
     "Complete two or more {pattern} garments",
     "Complete two or more of each of {number} patterns",
 ]
 
 
-def told(kind: int, number: int) -> str:
+def told(box: Box, kind: int, number: int) -> str:
     """An objective in words."""
 
     def value(field: str) -> str:
         if field == "colour":
-            return COLOUR.name(number)
+            return box.colour_names[number]
         if field == "type":
-            return TYPE.name(number)
+            return box.type_names[number]
         if field == "pattern":
-            return PATTERN.name(number)
+            return PATTERN_NAMES[number]
         if field == "most":
             return f"at most {number}" if number else "no"
         return str(number)
@@ -185,7 +185,7 @@ def lines(state: KnittingCircleState, player: Player) -> list[tuple[str, bool]]:
     """The result of the scenario, line by line: each objective and whether it is reached."""
     found: list[tuple[str, bool]] = []
     for kind, number in OBJECTIVES[state.scenario]:
-        found.append((told(kind, number), reached(state, player, kind, number)))
+        found.append((told(state.box, kind, number), reached(state, player, kind, number)))
     return found
 
 

@@ -59,7 +59,7 @@ STAGES: Final = Stages(
             "craft",
             "Craft as much as you like, then say that you are done.",
             "{player} is crafting.",
-            "Start, knit, flip, grab or complete something, or say that you are done.",
+            "Start, knit, flip, use a grabby paw or complete something, or say that you are done.",
         ),
         Stage(
             TURN,

@@ -2,85 +2,159 @@
 
 from __future__ import annotations
 
-from yarnhall.core.state import Player
-from yarnhall.core.words import listing, seat as seat_name
-from yarnhall.games.knitting_circle.data import CARDS, COLOUR_NAMES, PATTERN_NAMES, ROUNDS, TYPE_NAMES
-from yarnhall.games.knitting_circle.reference import bonus_text
-from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.things import CARD, REQUEST
-from yarnhall.games.knitting_circle.view import ButtonView, KnittingCircleView, NeedleView, SeatView, view
+from typing import Final
 
-_MARK = {"knit": "V", "purl": "-", "either": "*"}
+from yarnhall.core.cards import Sign
+from yarnhall.core.state import Player
+from yarnhall.core.words import count, listing, seat as seat_name
+from yarnhall.games.knitting_circle.data import (
+    CARDS,
+    LONGEST,
+    PATTERN_NAMES,
+    PAYS_PAW,
+    PAYS_YARN,
+    ROUNDS,
+    SIDE_NAMES,
+)
+from yarnhall.games.knitting_circle.reference import bonus_text, request_text
+from yarnhall.games.knitting_circle.state import KnittingCircleState
+from yarnhall.games.knitting_circle.things import CARD
+from yarnhall.games.knitting_circle.view import (
+    ButtonView,
+    KnittingCircleView,
+    NeedleView,
+    RequestView,
+    SeatView,
+    SpaceView,
+    view,
+)
+
+_MARK: Final = {"knit": "V", "purl": "-", "either": "*"}
+_PAYS: Final = {PAYS_YARN: " +yarn", PAYS_PAW: " +paw"}
+_PHASES: Final = {
+    "setup": "first garments",
+    "centre": "a centre tile is placed",
+    "draft": "draft",
+    "craft": "crafting",
+    "tidy": "end of the round",
+    "over": "the end",
+}
+_DOING: Final = {"done": " · done", "wait": "", "over": ""}  # of a seat; any other is busy
+
+LEGEND: Final = [
+    Sign("V", "a knit stitch: of a space of the ring, a tile or a slot"),
+    Sign("-", "a purl stitch; where a tile or button could lie, nothing"),
+    Sign("*", "a tile that may be laid either way"),
+    Sign(">", "a space that the cat may go to; the next slot of a garment"),
+    Sign("near, far", "the two tiles at a space, nearer to the board and farther from it"),
+    Sign("2:teal V", "your second drafted tile: teal, showing knit"),
+    Sign("3 - pink", "the third slot of a garment is purl, and pink lies there"),
+    Sign("=4", "a garment that ends at this slot scores 4 points"),
+    Sign("+yarn, +paw", "what a slot pays at once when a tile is put there"),
+    Sign("pink+teal(2)", "a button that asks for pink and teal and is worth 2 points"),
+    Sign("paw", "a request that still gives a grabby paw"),
+    Sign("[x]", "an objective of the scenario that is reached"),
+]
 
 
 def board(state: KnittingCircleState, observer: Player | None) -> str:
     seen = view(state, observer)
-    lines = [f"Round {seen['round']} of {ROUNDS} · {seen['phase']} · first player {seat_name(seen['first'])}"]
-    lines += _ring(seen)
-    lines.append(f"Bag  {_counts(seen['bag'])} · centre  {_colours(seen['centre'])}")
-    for request in seen["requests"]:
-        paw = " · paw" if request["paw"] else ""
-        whose = f" of {seat_name(request['owner'])}" if request["owner"] is not None else ""
-        met = f" · {listing([seat_name(seat) for seat in request['met']])}" if request["met"] else ""
-        lines.append(f"Request {request['number']}{whose}: {REQUEST.name(request['number'])}{paw}{met}")
+    names = state.box.colour_names
+    lines = [_heading(seen), _data(seen)]
+    lines += [_space(seen, names, number, space) for number, space in enumerate(seen["ring"])]
+    lines.append(f"Bag  {_counts(names, seen['bag'])} · centre  {_colours(names, seen['centre'])}")
+    lines.append(_supply(seen))
+    lines += [_request(state, request) for request in seen["requests"]]
     for seat, area in enumerate(seen["seats"]):
-        lines += _area(state, seen, seat, area)
+        lines += _area(state, seat, area)
     return "\n".join(lines)
 
 
-def _ring(seen: KnittingCircleView) -> list[str]:
-    lines = []
-    for number, space in enumerate(seen["ring"]):
-        cat = ""
-        if space["cat"] is not None:
-            alone = space["cat"] == len(seen["seats"])
-            cat = "  cat of the opponent" if alone else f"  cat of {seat_name(space['cat'])}"
-        light = ">" if number in seen["reach"] else " "
-        near, far = _tile(space["near"]), _tile(space["far"])
-        lines.append(f"{light}{number + 1:>2} {space['side']}  near {near:<7} far {far:<7}{cat}".rstrip())
-    return lines
+def _heading(seen: KnittingCircleView) -> str:
+    rounds = f"Round {seen['round']} of {ROUNDS} · " if seen["round"] else "Before the first round · "
+    scenario = f"Scenario {seen['scenario']} · " if seen["scenario"] else ""
+    return f"{scenario}{rounds}{_PHASES[seen['phase']]} · first player {seat_name(seen['first'])}"
 
 
-def _tile(colour: int | None) -> str:
-    return "-" if colour is None else COLOUR_NAMES[colour]
+def _data(seen: KnittingCircleView) -> str:
+    """R14.5"""
+    return f"{'Own values' if seen['own_data'] else 'Reconstructed components'} · data {seen['data']}"
 
 
-def _colours(colours: list[int]) -> str:
-    return ", ".join(COLOUR_NAMES[colour] for colour in colours) or "-"
+def _supply(seen: KnittingCircleView) -> str:
+    parts = [count(seen["paws"], "grabby paw")]
+    if not seen["family"]:
+        parts.append(count(seen["uglies"], "ugly button"))
+    return f"Supply  {', '.join(parts)}"
 
 
-def _counts(numbers: list[int]) -> str:
-    return ", ".join(f"{COLOUR_NAMES[colour]} {number}" for colour, number in enumerate(numbers) if number) or "-"
+def _space(seen: KnittingCircleView, names: list[str], number: int, space: SpaceView) -> str:
+    cat = ""
+    if space["cat"] is not None:
+        alone = space["cat"] == len(seen["seats"])
+        cat = "  cat of the opponent" if alone else f"  cat of {seat_name(space['cat'])}"
+    light = ">" if number in seen["reach"] else " "
+    near, far = _tile(names, space["near"]), _tile(names, space["far"])
+    return f"{light}{number + 1:>2} {_MARK[space['side']]} {space['side']}  near {near:<7} far {far:<7}{cat}".rstrip()
 
 
-def _area(state: KnittingCircleState, seen: KnittingCircleView, seat: int, area: SeatView) -> list[str]:
+def _request(state: KnittingCircleState, request: RequestView) -> str:
+    """Request 3 Perfectly Tailored (5 points, paw): Four garments at their full length."""
+    number = request["number"]
+    whose = f" of {seat_name(request['owner'])}" if request["owner"] is not None else ""
+    worth = count(state.box.requests[number], "point") + (", paw" if request["paw"] else "")
+    met = f" Fulfilled by {listing([seat_name(seat) for seat in request['met']])}." if request["met"] else ""
+    name = state.box.request_names[number]
+    return f"Request {number}{whose}  {name} ({worth}): {request_text(state.box, number)}{met}"
+
+
+def _tile(names: list[str], colour: int | None) -> str:
+    return "-" if colour is None else names[colour]
+
+
+def _colours(names: list[str], colours: list[int]) -> str:
+    return ", ".join(names[colour] for colour in colours) or "-"
+
+
+def _counts(names: list[str], numbers: list[int]) -> str:
+    return ", ".join(f"{names[colour]} {number}" for colour, number in enumerate(numbers) if number) or "-"
+
+
+def _area(state: KnittingCircleState, seat: int, area: SeatView) -> list[str]:
+    box = state.box
+    names = box.colour_names
     drafted = [
-        f"{slot}:{COLOUR_NAMES[tile['colour']]}{_MARK[tile['side']]}" if tile else f"{slot}:-"
+        f"{slot}:{names[tile['colour']]} {_MARK[tile['side']]}" if tile else f"{slot}:-"
         for slot, tile in enumerate(area["slots"], 1)
     ]
     basket = [
-        COLOUR_NAMES[tile["colour"]]
-        + ("" if tile["side"] == "either" else _MARK[tile["side"]])
-        + (f" ×{tile['number']}" if tile["number"] > 1 else "")
+        f"{names[tile['colour']]} {_MARK[tile['side']]}" + (f" ×{tile['number']}" if tile["number"] > 1 else "")
         for tile in area["basket"]
     ]
-    workspace = [f"{slot}:{_button(button)}" for slot, button in enumerate(area["workspace"], 1)]
+    workspace = [f"{slot}:{_button(state, button)}" for slot, button in enumerate(area["workspace"], 1)]
+    paws = f"grabby paws {area['paws']} of {box.paw_limit}"
+    doing = _DOING.get(area["stage"], " · busy")
     lines = [
-        f"{chr(65 + seat)} {seat_name(seat)} · {area['points']} points · {area['paws']} paws · {area['stage']}",
-        f"   Drafted  {' '.join(drafted)}   Basket  {', '.join(basket) or '-'}",
+        f"{chr(65 + seat)} {seat_name(seat)} · {count(area['points'], 'point')} · {paws}{doing}",
+        f"   Drafted  {'  '.join(drafted)}   Basket  {', '.join(basket) or '-'}",
         f"   Buttons  {' '.join(workspace)}",
     ]
-    for number, needle in enumerate(area["needles"], 1):
-        lines.append(f"   Needle {number}  {_needle(state, needle)}")
+    for which, needle in enumerate(area["needles"], 1):
+        lines += _needle(state, which, needle)
     for made in area["made"]:
-        sewn = f" · {', '.join(_button(button) for button in made['buttons'])}" if made["buttons"] else ""
+        sewn = f" · {', '.join(_button(state, button) for button in made['buttons'])}" if made["buttons"] else ""
         ugly = " · ugly" if made["ugly"] else ""
         pattern = PATTERN_NAMES[made["pattern"]]
-        lines.append(f"   Made  {TYPE_NAMES[made['type']]}: {_colours(made['tiles'])} · {pattern}{sewn}{ugly}")
-    if area["dealt"]:
-        lines.append(f"   Dealt  {', '.join(CARD.name(card) for card in area['dealt'])}")
+        worth = count(made["points"], "point")
+        number = "" if made["card"] is None else f" {made['card'] % CARDS + 1}"
+        lines.append(
+            f"   Made  {box.type_names[made['type']]}{number}: {_colours(names, made['tiles'])}"
+            f" · {worth} · {pattern}{sewn}{ugly}{_bonuses(state, made['card'])}"
+        )
+    for card in area["dealt"]:
+        lines.append(f"   Dealt  {_card(state, card)}")
     if area["pair"] is not None:
-        lines.append(f"   Choose  {' or '.join(_card(state, card) for card in area['pair'])}")
+        lines += [f"   Choose  {_card(state, card)}" for card in area["pair"]]
     elif area["choosing"]:
         lines.append("   Choose  one of two cards")
     for objective in area["scenario"]:
@@ -88,26 +162,51 @@ def _area(state: KnittingCircleState, seen: KnittingCircleView, seat: int, area:
     return lines
 
 
-def _button(button: ButtonView | None) -> str:
+def _button(state: KnittingCircleState, button: ButtonView | None) -> str:
     if button is None:
         return "-"
     if button["kind"] == "colour":
-        name = "+".join(COLOUR_NAMES[colour] for colour in button["needs"])
+        name = "+".join(state.box.colour_names[colour] for colour in button["needs"])
     else:
-        name = (PATTERN_NAMES if button["kind"] == "pattern" else TYPE_NAMES)[button["needs"][0]]
+        name = (PATTERN_NAMES if button["kind"] == "pattern" else state.box.type_names)[button["needs"][0]]
     return f"{name}({button['points']})"
 
 
 def _card(state: KnittingCircleState, card: int) -> str:
     """hats 5 (1 for every garment at full length; 1 yarn)"""
     if state.family:
-        return TYPE_NAMES[card // CARDS]
-    return f"{CARD.name(card)} ({'; '.join(bonus_text(bonus) for bonus in state.box.bonuses[card])})"
+        return state.box.type_names[card // CARDS]
+    return f"{CARD.named(card, state)}{_bonuses(state, card)}"
 
 
-def _needle(state: KnittingCircleState, needle: NeedleView | None) -> str:
+def _bonuses(state: KnittingCircleState, card: int | None) -> str:
+    """What the card says at its bottom."""
+    if card is None:
+        return ""
+    return f" ({'; '.join(bonus_text(state.box, bonus) for bonus in state.box.bonuses[card])})"
+
+
+def _needle(state: KnittingCircleState, number: int, needle: NeedleView | None) -> list[str]:
+    """The card, and below it each slot with its stitch, its tile or what it would bring."""
     if needle is None:
-        return "-"
-    name = TYPE_NAMES[needle["type"]] if needle["card"] is None else _card(state, needle["card"])
-    wants = f"then {needle['wants']}" if needle["wants"] else "full"
-    return f"{name}: {_colours(needle['tiles'])}, {wants} · {PATTERN_NAMES[needle['pattern']]}, {needle['points']}"
+        return [f"   Needle {number}  -"]
+    type = needle["type"]
+    name = state.box.type_names[type] if needle["card"] is None else _card(state, needle["card"])
+    could = listing([PATTERN_NAMES[pattern] for pattern in needle["could"]], "or")
+    so_far = f"can still be {could}" if could else "can have no pattern any more"
+    return [
+        f"   Needle {number}  {name} · {so_far}",
+        f"      {'  '.join(_slot(state, needle, type, slot) for slot in range(state.box.slots[type]))}",
+    ]
+
+
+def _slot(state: KnittingCircleState, needle: NeedleView, type: int, slot: int) -> str:
+    """3 - pink =2"""
+    box = state.box
+    filled = slot < len(needle["tiles"])
+    following = slot == len(needle["tiles"]) and needle["wants"] is not None
+    side = _MARK[SIDE_NAMES[box.side[type * LONGEST + slot]]]
+    tile = f" {box.colour_names[needle['tiles'][slot]]}" if filled else ""
+    points = f" ={box.points[type * (LONGEST + 1) + slot + 1]}" if slot + 1 >= box.mandatory[type] else ""
+    pays = "" if filled else _PAYS.get(box.pays[type * LONGEST + slot], "")
+    return f"{'>' if following else ''}{slot + 1} {side}{tile}{points}{pays}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, NotRequired
 
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Illegal, Unreadable
+from yarnhall.core.ring import MOST_SPACES
 from yarnhall.core.state import Player
 from yarnhall.core.things import Numbers, Thing, Things
 from yarnhall.games.knitting_circle.data import (
@@ -19,11 +20,11 @@ from yarnhall.games.knitting_circle.data import (
     DRAFTS,
     EITHER,
     KINDS,
-    MOST_SPACES,
     NEEDLES,
     NO_TILE,
     PATTERN_BUTTON,
     PATTERN_NAMES,
+    REQUEST_NAMES,
     SIDE_NAMES,
     TYPE_NAMES,
     TYPES,
@@ -31,73 +32,83 @@ from yarnhall.games.knitting_circle.data import (
 )
 
 if TYPE_CHECKING:
+    from yarnhall.games.knitting_circle.box import Box
     from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 SPOTS: Final = ["near", "far"]
 SPACES: Final = 12  # of the largest ring that learners know
 PLACES: Final = DRAFTS + KINDS  # where a player's own tiles lie
 
-# R10: by number. Four names are printed in the rules; the others are ours.
-REQUEST_NAMES: Final = [
-    "",
-    "Pattern Sampler",
-    "Short and Sweet",
-    "Perfectly Tailored",
-    "Same Stripes",
-    "Signature Color",
-    "Odd Socks",
-    "Color Master",
-    "Pattern Master",
-    "Garment Master",
-    "Favorite Color",
-    "Opposites",
-    "Matching Mittens",
-    "Trio",
-    "Duet",
-    "Full Palette",
-    "Signature Style",
-    "Winter Set",
-    "Whole Wardrobe",
-]
 
-COLOUR: Final = Things["KnittingCircleState"]("colour", COLOUR_NAMES)
+class Renamed(Things["KnittingCircleState"]):
+    """Things whose names own data may give (R14.4). `own` finds them in the box; without a table they have ours."""
+
+    def __init__(self, key: str, names: Sequence[str], own: Callable[[Box], list[str]], **more: Any) -> None:
+        super().__init__(key, names, **more)
+        self.own = own
+
+    def named(self, number: int, state: KnittingCircleState | None) -> str:
+        return self.name(number) if state is None else self.own(state.box)[number]
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        return pick(text, self.own(state.box), self.noun)
+
+
+class Type(Renamed):
+    """A garment type. In notation it is one word, and may be read as several."""
+
+    def __init__(self) -> None:
+        super().__init__("type", TYPE_NAMES, lambda box: box.type_names, noun="garment type", words=0, example="hats")
+
+    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        return super().written(number, state, player).replace(" ", "-")
+
+    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
+        return pick(text.replace("-", " "), [name.replace("-", " ") for name in self.own(state.box)], self.noun)
+
+
+TYPE: Final = Type()
+COLOUR: Final = Renamed("colour", COLOUR_NAMES, lambda box: box.colour_names)
+REQUEST: Final = Renamed("request", REQUEST_NAMES, lambda box: box.request_names)
 SIDE: Final = Things["KnittingCircleState"]("side", SIDE_NAMES)
 PATTERN: Final = Things["KnittingCircleState"]("pattern", PATTERN_NAMES)
 BUTTON_KIND: Final = Things["KnittingCircleState"]("kind", BUTTON_KINDS)
-REQUEST: Final = Things["KnittingCircleState"]("request", REQUEST_NAMES)
 NEEDLE: Final = Numbers["KnittingCircleState"]("needle", NEEDLES)
 BUTTON_SLOT: Final = Numbers["KnittingCircleState"]("slot", WORKSPACE, noun="place of the workspace")
 
 
-def needs_text(kind: int, needs: int) -> str:
+def needs_text(kind: int, needs: int, box: Box | None = None) -> str:
     """What a button asks for: "pink and teal", "stripes", "hats"."""
+    if kind == PATTERN_BUTTON:
+        return PATTERN.name(needs)
     if kind == COLOUR_BUTTON:
-        return " and ".join(COLOUR.name(colour) for colour in range(COLOURS) if needs >> colour & 1)
-    return PATTERN.name(needs) if kind == PATTERN_BUTTON else TYPE.name(needs)
+        names = COLOUR_NAMES if box is None else box.colour_names
+        return " and ".join(names[colour] for colour in range(COLOURS) if needs >> colour & 1)
+    return (TYPE_NAMES if box is None else box.type_names)[needs]
 
 
-def _claim(word: str, tile: int) -> None:
+class Asks(Thing["KnittingCircleState"]):
+    """What a button asks for, as notes have it: kind * 64 + what it needs."""
+
+    key = noun = "asks"
+    size = 3 * 64
+
+    def name(self, number: int) -> str:
+        return needs_text(number // 64, number % 64)
+
+    def named(self, number: int, state: KnittingCircleState | None) -> str:
+        return self.name(number) if state is None else needs_text(number // 64, number % 64, state.box)
+
+
+ASKS: Final = Asks()
+
+
+def _claim(word: str, tile: int, state: KnittingCircleState, player: Player) -> None:
     """A colour that is only said along must be the one that is there."""
-    said = pick(word, COLOUR_NAMES, COLOUR.noun)
+    said = COLOUR.read(word, state, player)
     if tile < 0 or tile % COLOURS != said:
-        there = COLOUR.name(tile % COLOURS) if tile >= 0 else "nothing"
-        raise Illegal(f"There is {there} at that place, not {COLOUR.name(said)}.")
-
-
-class Type(Things["KnittingCircleState"]):
-    """A garment type. In notation it is one word, and may be read as two."""
-
-    def __init__(self) -> None:
-        super().__init__("type", TYPE_NAMES, noun="garment type", words=0, example="hats")
-
-    def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
-        return self.name(number).replace(" ", "-")
-
-    def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
-        return pick(text.replace("-", " "), self.names, self.noun)
-
-
-TYPE: Final = Type()
+        there = COLOUR.named(tile % COLOURS, state) if tile >= 0 else "nothing"
+        raise Illegal(f"There is {there} at that place, not {COLOUR.named(said, state)}.")
 
 
 class Card(Thing["KnittingCircleState"]):
@@ -110,6 +121,9 @@ class Card(Thing["KnittingCircleState"]):
 
     def name(self, number: int) -> str:
         return f"{TYPE.name(number // CARDS)} {number % CARDS + 1}"
+
+    def named(self, number: int, state: KnittingCircleState | None) -> str:
+        return f"{TYPE.named(number // CARDS, state)} {number % CARDS + 1}"
 
     def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
         return f"{TYPE.written(number // CARDS, state, player)} {number % CARDS + 1}"
@@ -156,7 +170,7 @@ class Spot(Thing["KnittingCircleState"]):
 
     def written(self, number: int, state: KnittingCircleState, player: Player) -> str:
         tile = state.ring[number]
-        return f"{number // 2 + 1} {SPOTS[number % 2]}{f' {COLOUR.name(tile)}' if tile >= 0 else ''}"
+        return f"{number // 2 + 1} {SPOTS[number % 2]}{f' {COLOUR.written(tile, state, player)}' if tile >= 0 else ''}"
 
     def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
         said = text.split()
@@ -165,7 +179,7 @@ class Spot(Thing["KnittingCircleState"]):
         spaces = Numbers["KnittingCircleState"]("space", len(state.ring) // 2, noun="space of the ring")
         spot = 2 * spaces.read(said[0], state, player) + pick(said[1], SPOTS, "spot")
         if said[2:]:
-            _claim(said[2], state.ring[spot])
+            _claim(said[2], state.ring[spot], state, player)
         return spot
 
     def offered(self, number: int, state: KnittingCircleState) -> Mapping[str, Any]:
@@ -188,9 +202,9 @@ class Tile(Thing["KnittingCircleState"]):
         """2 pink; basket pink; basket pink knit"""
         if number < DRAFTS:
             tile = state.slots[player * DRAFTS + number]
-            return f"{number + 1}{f' {COLOUR.name(tile % COLOURS)}' if tile >= 0 else ''}"
+            return f"{number + 1}{f' {COLOUR.written(tile % COLOURS, state, player)}' if tile >= 0 else ''}"
         side, colour = divmod(number - DRAFTS, COLOURS)
-        return f"basket {COLOUR.name(colour)}{'' if side == EITHER else f' {SIDE.name(side)}'}"
+        return f"basket {COLOUR.written(colour, state, player)}{'' if side == EITHER else f' {SIDE.name(side)}'}"
 
     def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
         """A drafted tile by its slot, or a tile of the basket by its colour."""
@@ -200,10 +214,10 @@ class Tile(Thing["KnittingCircleState"]):
             raise Unreadable(f"{text!r} is no tile of yours; it should look like '2', '2 pink' or 'basket pink'.")
         if basket:
             side = pick(more[1], SIDE_NAMES, SIDE.noun) if more[1:] else EITHER
-            return DRAFTS + side * COLOURS + pick(more[0], COLOUR_NAMES, COLOUR.noun)
+            return DRAFTS + side * COLOURS + COLOUR.read(more[0], state, player)
         slot = _DRAFT_SLOT.read(first, state, player)
         if more:
-            _claim(more[0], state.slots[player * DRAFTS + slot])
+            _claim(more[0], state.slots[player * DRAFTS + slot], state, player)
         return slot
 
 

@@ -108,7 +108,7 @@ def drop(state: KnittingCircleState, player: Player, slot: int) -> None:
     state.dropped[kind] |= 1 << button
     state.sub[player] = 1
     if state.notes is not None:
-        state.notes.append((notes.DROP, player, kind, *zones.printed(state, kind, button)))
+        state.notes.append((notes.DROP, player, *zones.told(state, kind, button)))
 
 
 def ready(state: KnittingCircleState, player: Player) -> None:
@@ -143,7 +143,7 @@ def refill_workspaces(state: KnittingCircleState) -> None:
                 button = zones.draw_button(state, slot // 2)
                 state.workspace[at] = button
                 if button >= 0 and state.notes is not None:
-                    state.notes.append((notes.REFILL, player, slot // 2, *zones.printed(state, slot // 2, button)))
+                    state.notes.append((notes.REFILL, player, *zones.told(state, slot // 2, button)))
 
 
 def slide(state: KnittingCircleState) -> None:

@@ -15,6 +15,7 @@ from yarnhall.games.knitting_circle import (
     drafting,
     garments,
     outlook,
+    requests,
     scenarios,
     scoring,
     stages,
@@ -254,7 +255,7 @@ def _requests(state: KnittingCircleState) -> list[RequestView]:
         {
             "number": number,
             "owner": owner,
-            "paw": bool(state.unmet >> number & 1),
+            "paw": bool(state.unmet >> number & 1) and requests.paws_for_requests(state),
             "met": [seat for seat in range(state.players) if state.met[seat] >> number & 1],
         }
         for number, owner in [*shared, *own]

@@ -6,6 +6,7 @@ from typing import Final
 
 from yarnhall.core.game import Way
 from yarnhall.games.knitting_circle import scenarios
+from yarnhall.games.knitting_circle.components import box
 from yarnhall.games.knitting_circle.data import SCENARIOS
 
 _SCENARIO_TITLES: Final = (
@@ -33,7 +34,7 @@ _SCENARIO_TITLES: Final = (
 
 
 def _scenario(number: int) -> Way:
-    objectives = [scenarios.told(*objective) for objective in scenarios.OBJECTIVES[number]]
+    objectives = [scenarios.told(box(""), *objective) for objective in scenarios.OBJECTIVES[number]]
     about = "; ".join([objectives[0], *[text[0].lower() + text[1:] for text in objectives[1:]]]) + "."
     return Way(f"{number} {_SCENARIO_TITLES[number - 1]}", about, {"scenario": number}, scenario=True)
 

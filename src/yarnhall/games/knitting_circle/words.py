@@ -27,7 +27,9 @@ def _read_start(state: KnittingCircleState, player: Player, said: list[str], tex
     said = [word for word in said if word != "with"]
     if not said:
         raise unlike(text, actions.ACTIONS.kinds[actions.START].example)
-    names = 2 if said[:2] == ["long", "johns"] else 1
+    # A type may be several words, "long johns"; otherwise the first one says it.
+    types = [name.lower().split() for name in state.box.type_names]
+    names = max((len(words) for words in types if said[: len(words)] == words), default=1)
     tile = TILE.read(" ".join(said[names:]), state, player) if said[names:] else NO_TILE
     return actions.pack(actions.START, tile, TYPE.read(" ".join(said[:names]), state, player))
 
@@ -41,7 +43,18 @@ def _read_knit(state: KnittingCircleState, player: Player, said: list[str], text
     return actions.pack(actions.KNIT, TILE.read(" ".join(tile), state, player), needle)
 
 
-NOTATION = Notation(actions.ACTIONS, {actions.START: _write_start}, {"start": _read_start, "knit": _read_knit})
+def _read_flip(state: KnittingCircleState, player: Player, said: list[str], text: str) -> Action:
+    """flip 3 teal: as "pay 3 teal to flip" was written before, which did not say that tile 3 is what it costs."""
+    if not said:
+        raise unlike(text, actions.ACTIONS.kinds[actions.FLIP].example)
+    return actions.pack(actions.FLIP, TILE.read(" ".join(said), state, player), 0)
+
+
+NOTATION = Notation(
+    actions.ACTIONS,
+    {actions.START: _write_start},
+    {"start": _read_start, "knit": _read_knit, "flip": _read_flip},
+)
 
 
 # Status -------------------------------------------------------------------------------------------------------
@@ -84,16 +97,17 @@ RATINGS = [
     (80, "Crafty"),
     (70, "Excellent"),
     (60, "Very Good"),
-    (50, "You Are Getting It"),
+    (50, "You're Getting It"),
     (40, "Great Start"),
 ]
 
 
 def rating(points: int) -> str:
+    """What the chart says, to the letter."""
     for least, name in RATINGS:
         if points >= least:
-            return name
-    return "no rating yet"
+            return f"{name}!"
+    return f"{RATINGS[-1][0]} would have been the first rating."
 
 
 def ending(state: KnittingCircleState) -> str | None:
@@ -101,7 +115,7 @@ def ending(state: KnittingCircleState) -> str | None:
         return None
     if state.players == 1:
         points = state.points(0)
-        sentence = f"{seat(0)} ends with {count(points, 'point')}: {rating(points)}."
+        sentence = f"{seat(0)} ends with {count(points, 'point')}: {rating(points)}"
     else:
         places = state.placing()
         winners = [player for player in range(state.players) if places[player] == 1]
@@ -133,7 +147,7 @@ def sheet(state: KnittingCircleState, player: Player) -> list[ScoreLine]:
         lines.append(ScoreLine("Garment bonuses", scoring.bonus_points(state, player), _bonuses(state, player)))
         lines.append(ScoreLine("Ugly buttons", scoring.ugly_points(state, player), count(ugly, "ugly garment")))
     if state.requests:
-        met = [REQUEST.name(number) for number in range(1, REQUESTS + 1) if state.met[player] >> number & 1]
+        met = [REQUEST.named(number, state) for number in range(1, REQUESTS + 1) if state.met[player] >> number & 1]
         lines.append(ScoreLine("Requests", scoring.request_points(state, player), listing(met) or "none"))
     for text, reached in scenarios.lines(state, player):
         lines.append(ScoreLine(text, 0, "reached" if reached else "not reached"))
@@ -148,5 +162,5 @@ def _bonuses(state: KnittingCircleState, player: Player) -> str:
         for bonus in state.box.bonuses[card]:
             worth = scoring.worth(bonus, counts)
             if worth:
-                found.append(f"{CARD.name(card)}: {worth} ({bonus_text(bonus)})")
+                found.append(f"{CARD.named(card, state)}: {worth} ({bonus_text(state.box, bonus)})")
     return "; ".join(found) or "none"

@@ -104,11 +104,15 @@ def paw_supply(state: KnittingCircleState) -> int:
 
 def gain_paw(state: KnittingCircleState, player: Player) -> None:
     """R4.8: a paw that finds no room on the board, or none in the supply, is lost."""
-    taken = state.paws[player] < state.box.paw_limit and paw_supply(state) > 0
-    if taken:
+    if state.paws[player] >= state.box.paw_limit:
+        how = notes.NO_ROOM
+    elif paw_supply(state) == 0:
+        how = notes.NO_PAW
+    else:
+        how = notes.PAW_TAKEN
         state.paws[player] += 1
     if state.notes is not None:
-        state.notes.append((notes.PAW, player, 1 if taken else 0))
+        state.notes.append((notes.PAW, player, how))
 
 
 def draw_card(state: KnittingCircleState, type: int) -> int:
@@ -150,6 +154,12 @@ def draw_button(state: KnittingCircleState, kind: int) -> int:
                 return button
             at -= 1
     return -1
+
+
+def told(state: KnittingCircleState, kind: int, button: int) -> tuple[int, int, int]:
+    """A button as notes have it: its kind, what it asks for (see things.ASKS), points."""
+    needs, points = printed(state, kind, button)
+    return (kind, kind * 64 + needs, points)
 
 
 def printed(state: KnittingCircleState, kind: int, button: int) -> tuple[int, int]:

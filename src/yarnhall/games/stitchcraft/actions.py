@@ -18,6 +18,7 @@ STRIP: Final = 7  # a Tapestry of a Showcase
 CHOOSE: Final = 8  # a player is chosen
 CARD: Final = 9  # of what one is looking at or holds in hand
 SKIP: Final = 10  # what one may do, one does not
+RETHINK: Final = 11  # a sealed answer is taken back
 
 ROOM_SEAT: Final = 8
 ROOM_INDEX: Final = 64
@@ -36,6 +37,7 @@ ACTIONS: Final = Actions(
         Kind(CHOOSE, "seat", "choose {seat}", seat=SEAT),
         Kind(CARD, "card", "pick {colour}", index=COLOUR),
         Kind(SKIP, "skip", "skip"),
+        Kind(RETHINK, "rethink", "rethink"),
     ],
 )
 

@@ -7,7 +7,7 @@ from typing import Final
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.stitchcraft import actions, scoring, stages, zones
+from yarnhall.games.stitchcraft import actions, reveals, scoring, stages, zones
 from yarnhall.games.stitchcraft.data import (
     APPRENTICE,
     BLUE,
@@ -55,10 +55,18 @@ class StitchcraftJudge(Judge):
         """How far a seat has come, by itself."""
         by = self.by
         counts = scoring.counted(state, seat)
-        # What is being revealed will stand in the Showcase, if nobody else reacts (R6.4).
-        if len(state.stack) % 2 and state.stack[0] >> 3 == seat:
-            counts[state.stack[0] & 7] += 1
         display = state.display[seat]
+        # What is being revealed will stand in the Showcase, if nobody else reacts (R6.4).
+        waiting = len(state.stack)
+        if waiting:
+            reactor = reveals.sealed(state)
+            if reactor != reveals.NOBODY:
+                waiting += 1
+                if reactor == seat:
+                    display = display[:]
+                    display.pop(state.answers[seat] - 1)
+            if waiting % 2 and state.stack[0] >> 3 == seat:
+                counts[state.stack[0] & 7] += 1
         base = seat * COLOURS
         best = 0
         colours = 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
+from yarnhall.core import options as option_forms
 from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
@@ -37,10 +39,15 @@ ModeName = Literal[
 ]
 
 
+MastersName = Literal["lot", "ab", "ad", "cb", "cd"]
+MASTERS: Final[Mapping[str, list[Player]]] = {"lot": [], "ab": [0, 1], "ad": [0, 3], "cb": [2, 1], "cd": [2, 3]}
+
+
 @dataclass(frozen=True)
 class Options:
     """What can be chosen before a game."""
 
+    rules: ClassVar[int] = 2
     pattern: PatternName = option(
         "loom",
         "Pattern",
@@ -54,6 +61,23 @@ class Options:
         names=words.MODE_TITLES,
     )
     hard: bool = option(False, "Hard Mode", "Consortium only: five of one colour, or all eight colours.")
+    masters: MastersName = option(
+        "lot",
+        "Masters",
+        "Apprentice and Spymaster only: the seats that are Masters, drawn by lot or chosen before the start.",
+        names=words.MASTERS_TITLES,
+    )
+    strict: bool = option(False, "Two actions", "Both actions of a turn must be taken, as far as they can be.")
+    victims: bool = option(
+        False, "Victims react", "Lean modes only: who may be aimed at by a player may react to them as well."
+    )
+
+
+@dataclass(frozen=True)
+class FormerOptions(Options):
+    """Of a record of rules version 1: one opponent is asked after another, and Crowd Favor counts within a power."""
+
+    rules: ClassVar[int] = 1
 
 
 def _presets() -> dict[str, Options]:
@@ -64,6 +88,11 @@ def _presets() -> dict[str, Options]:
                 presets[f"{mode}-{pattern}"] = Options(pattern, mode)
     for pattern in get_args(PatternName):
         presets[f"consortium-{pattern}-hard"] = Options(pattern, "consortium", True)
+    presets["duel-strict"] = Options(strict=True)
+    presets["apprentice-chosen"] = Options(mode="apprentice", masters="ad")
+    presets["spymaster-chosen"] = Options(mode="spymaster", masters="cb")
+    presets["lean-left-victims"] = Options(mode="lean-left", victims=True)
+    presets["lean-right-victims"] = Options("racketeering", "lean-right", victims=True)
     return presets
 
 
@@ -72,6 +101,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     id: ClassVar[str] = "stitchcraft"
     title: ClassVar[str] = "Stitchcraft"
+    rules: ClassVar[int] = Options.rules
+    scored: ClassVar[bool] = False
+    lets_pass: ClassVar[str] = "Let everything pass until my next turn"
     tagline: ClassVar[str] = "Lay tapestries face down, reveal their powers, and watch for the moths."
     credits: ClassVar[str] = "Kevin A. Prothero (Boomer's Workshop) and Ryan Nicoletti (In>D development)"
     options = Options
@@ -95,27 +127,45 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def check(self, options: Options) -> None:
         if options.hard and options.mode != "consortium":
             raise BadOption(f"Hard Mode belongs to Consortium, not to {words.MODE_TITLES[options.mode]}.")
+        if options.masters != "lot" and options.mode not in ("apprentice", "spymaster"):
+            raise BadOption(f"There are no Masters to choose in {words.MODE_TITLES[options.mode]}.")
+        if options.victims and options.mode not in ("lean-left", "lean-right"):
+            raise BadOption(
+                f"Victims react in Lean Left and Lean Right; in {words.MODE_TITLES[options.mode]} every opponent may."
+            )
+
+    def quiet(self, options: Options) -> str:
+        """R8.11"""
+        if not TEAMS[MODES.index(options.mode)] or options.mode == "consortium":
+            return ""
+        return f"Table talk is not allowed in {words.MODE_NAMES[options.mode]}: chat opens when the game is over."
+
+    def former(self, rules: int, options: Mapping[str, Any]) -> Options:
+        return option_forms.parse(FormerOptions, options)
 
     def deal(self, seats: int, options: Options, rng: Rng) -> StitchcraftState:
         state = StitchcraftState(seats, rng)
         state.pattern = PATTERNS.index(options.pattern)
         state.mode = MODES.index(options.mode)
         state.hard = options.hard
+        state.rules = options.rules
+        state.strict = options.strict
+        state.victims = options.victims
         state.deal()
-        turns.begin(state)
+        turns.begin(state, MASTERS[options.masters])
         return state
 
     def view(self, state: StitchcraftState, observer: Player | None) -> view.StitchcraftView:
         return view.view(state, observer)
 
     def panels(self, state: StitchcraftState, observer: Player | None) -> list[Panel]:
-        return view.panels(state)
+        return view.panels(state, observer)
 
     def reference(self, options: Options) -> reference.StitchcraftReference:
         return reference.reference(PATTERNS.index(options.pattern))
 
     def cards(self, options: Options) -> list[Cards]:
-        return reference.cards(PATTERNS.index(options.pattern))
+        return reference.cards(PATTERNS.index(options.pattern), words.PATTERN_TITLES[options.pattern])
 
     def legend(self, options: Options) -> list[Sign]:
         return text.legend()

@@ -7,16 +7,16 @@ from typing import Final
 
 from yarnhall.core.notes import Notes, Telling
 from yarnhall.core.things import Amount, Counted, Many, Phrases
-from yarnhall.core.words import count
+from yarnhall.core.words import listing, seat
 from yarnhall.games.stitchcraft.data import BLUE, POWERS
-from yarnhall.games.stitchcraft.things import COLOUR, SEAT
+from yarnhall.games.stitchcraft.things import COLOUR, SEAT, SEATS
 
 TURN: Final = 0
 DRAW: Final = 1
 PLAY: Final = 2
 REVEAL: Final = 3
 REACT: Final = 4
-PASS: Final = 5
+PASS: Final = 5  # in the former rules, told to all
 CANCEL: Final = 6
 SHOWCASE: Final = 7
 TAKE: Final = 8  # from the own Scrap Pile to hand
@@ -35,11 +35,18 @@ WIN: Final = 20  # why: WON_*
 REGAIN: Final = 21
 ROLE: Final = 22  # known not to be the Master
 SHOWN: Final = 23  # put away after looking
+ANSWER: Final = 24  # sealed: told to who gave it
+RETHINK: Final = 25
+UNOPPOSED: Final = 26  # everybody let it pass
+NOTHING: Final = 27  # a part of a power without anything to choose
+EMPTY: Final = 28  # Chest
+AGAIN: Final = 29  # after a Reaction to it was countered
 
 SORT_BOTTOM: Final = 0  # one of two to the bottom
 SORT_TOP: Final = 1  # the other back on top
-SORT_ORDER: Final = 2  # one on top, the rest below
+SORT_BELOW: Final = 2  # one on top, two at the bottom
 SORT_STAYS: Final = 3  # a single one stays
+SORT_SPLIT: Final = 4  # one on top, one at the bottom
 
 OUT_CHEST: Final = 0
 OUT_FAVOR: Final = 1
@@ -47,21 +54,64 @@ OUT_FAVOR: Final = 1
 WON_COLOUR: Final = 0  # enough of one colour
 WON_COLOURS: Final = 1  # enough colours
 WON_FAVOR: Final = 2
-WON_LAST: Final = 3  # last one standing, or the other team is out
+WON_LAST: Final = 3  # last one standing
 WON_BOTH: Final = 4  # both partners (Monopoly)
+WON_TEAM: Final = 5  # a partner of the other team is out
 
-WON: Final = Phrases(
-    "enough Tapestries of one colour in the Showcase",
-    "enough different colours in the Showcase",
-    "the crowd's favorite",
-    "nobody is left to stand against them",
-    "both partners have a complete Showcase",
-)
+# Why, by how many of one colour it takes; Hard Mode takes one more (R8.9).
+WON: Final = {
+    4: Phrases(
+        "four Tapestries of one colour in the Showcase",
+        "seven different colours in the Showcase",
+        "the crowd's favorite, with a Crowd Favor of 20 or more",
+        "nobody else is left in the game",
+        "both partners have a complete Showcase",
+        "the other team has a partner without a Chest",
+    ),
+    5: Phrases(
+        "five Tapestries of one colour in the Showcase",
+        "all eight colours in the Showcase",
+        "",
+        "",
+        "",
+        "the other team has a partner without a Chest",
+    ),
+}
 _END: Final = Phrases("top", "bottom")
+
+# What a part of a power found nothing of, by its stage from RECOVER on.
+_LACKING: Final = Phrases(
+    "the Scrap Pile has no Tapestry to take",
+    "there is no Tapestry in an opponent's Scrap Pile to put back",
+    "there is no Tapestry in an opponent's Scrap Pile to remove",
+    "no opponent within reach has a Tapestry in Display or Showcase",
+    "no opponent within reach has a Chest to look into",
+    "",
+    "",
+    "",
+    "nobody within reach has a Chest to take from",
+    "there is no Tapestry in a Scrap Pile to put under a Chest",
+    "there is no Tapestry in a Scrap Pile to remove",
+    "there is no Tapestry in the hand to discard",
+)
+
+
+def winning(winners: int, why: int, need: int) -> str:
+    """{0} and {2} win: why."""
+    seats = [seat(player) for player in range(SEATS) if winners >> player & 1]
+    return f"{listing(seats)} {'wins' if len(seats) == 1 else 'win'}: {WON[need].name(why)}"
 
 
 def _by_sort(player: int, rest: Sequence[int]) -> int:
     return rest[1]
+
+
+def _by_gone(player: int, rest: Sequence[int]) -> int:
+    return rest[3]
+
+
+def _by_answer(player: int, rest: Sequence[int]) -> int:
+    return rest[0]
 
 
 def _power(rest: Sequence[int]) -> str:
@@ -70,9 +120,8 @@ def _power(rest: Sequence[int]) -> str:
 
 
 def _how_many(rest: Sequence[int]) -> str:
-    """The top; the top 2 Tapestries."""
-    seen = len(rest) - 2
-    return "" if seen == 1 else f" {count(seen, 'Tapestry', 'Tapestries')}"
+    """The top; the top two Tapestries."""
+    return ("", "", " two Tapestries", " three Tapestries")[len(rest) - 2]
 
 
 def _what(rest: Sequence[int]) -> str:
@@ -114,11 +163,14 @@ NOTES: Final = Notes(
         ),
         Telling(
             STRIKE,
-            "{player} strikes {colour}, {where} of {owner}, and {gone}.",
+            [
+                "{player} puts {colour} of {owner}'s {where} on {owner}'s Scrap Pile.",
+                "{player} removes {colour} of {owner}'s {where} from the game.",
+            ],
+            by=_by_gone,
             owner=SEAT,
             colour=COLOUR,
-            where=Phrases("in the Showcase", "face down in the Display"),
-            gone=Phrases("puts it on the Scrap Pile", "removes it from the game"),
+            where=Phrases("Showcase", "Display"),
         ),
         Telling(
             LOOK,
@@ -133,8 +185,9 @@ NOTES: Final = Notes(
             [
                 "{player} puts one Tapestry at the bottom of {owner}'s Chest.",
                 "{player} puts the other back on top of {owner}'s Chest.",
-                "{player} puts the rest of {owner}'s Chest in order.",
-                "{player} leaves the last Tapestry of {owner}'s Chest where it is.",
+                "{player} puts one Tapestry back on top of the Chest and the other two at the bottom.",
+                "{player} leaves the only Tapestry of {owner}'s Chest where it is.",
+                "{player} puts one Tapestry back on top of the Chest and one at the bottom.",
             ],
             by=_by_sort,
             owner=SEAT,
@@ -161,7 +214,7 @@ NOTES: Final = Notes(
             change=Amount(signed=True),
             favor=Amount(signed=True),
         ),
-        Telling(WIN, "{player} wins: {why}.", why=WON),
+        Telling(WIN, "{winning}.", also={"winning": lambda rest: winning(rest[1], rest[0], rest[2])}),
         Telling(REGAIN, "{player} gets the action back."),
         Telling(ROLE, "{player} completes a Showcase and does not win: everybody sees an Apprentice."),
         Telling(
@@ -171,5 +224,20 @@ NOTES: Final = Notes(
             colour=COLOUR,
             gone=Phrases("on the Scrap Pile", "out of the game"),
         ),
+        Telling(
+            ANSWER,
+            ["{player} lets it pass.", "{player} seals a Reaction with Blue."],
+            hides=["", ""],
+            by=_by_answer,
+        ),
+        Telling(RETHINK, "{player} takes the sealed answer back.", hides=""),
+        Telling(UNOPPOSED, "Nobody reacts to {colour} of {player}.", colour=COLOUR),
+        Telling(
+            NOTHING,
+            "{power}: {lacking}.",
+            also={"power": lambda rest: POWERS[rest[0]][rest[1]], "lacking": lambda rest: _LACKING.name(rest[2] - 2)},
+        ),
+        Telling(EMPTY, "The Chest of {player} is empty: there is nothing to draw and nothing to look at."),
+        Telling(AGAIN, "{colour} of {player} can be answered once more.", colour=COLOUR),
     ]
 )

@@ -44,7 +44,9 @@ def begin_power(state: StitchcraftState, colour: int) -> None:
         if state.count >= 2:
             enter(state, stages.TOP)
         else:
-            turns.after_action(state)  # R5.2: a single one stays on top
+            if state.count:
+                tell_sorted(state, notes.SORT_STAYS)  # R5.2: a single one stays on top
+            turns.after_power(state)
     elif colour == YELLOW:
         begin_yellow(state)
     else:
@@ -80,6 +82,8 @@ def enter(state: StitchcraftState, stage: int) -> None:
     state.stage = stage
     found = choices(state)
     if not found or (len(found) == 1 and found[0] == actions.pack(actions.SKIP, 0, 0)):
+        if state.notes is not None and not (stage == stages.PLUNDER and state.count):
+            state.notes.append((notes.NOTHING, state.active, state.pattern, state.power, stage))
         leave(state, stage)
 
 
@@ -90,7 +94,7 @@ def leave(state: StitchcraftState, stage: int) -> None:
     elif stage == stages.DEVOUR:
         enter(state, stages.STRIKE)
     else:
-        turns.after_action(state)
+        turns.after_power(state)
 
 
 # What can be chosen ---------------------------------------------------------------------------------------
@@ -276,7 +280,7 @@ def spy(state: StitchcraftState, seat: Player) -> None:
             turns.after_action(state)
     elif state.pattern == LOOM and state.count == 1:
         tell_sorted(state, notes.SORT_STAYS)  # R5.2: Reed leaves a single one where it is
-        turns.after_action(state)
+        turns.after_power(state)
     else:
         state.stage = stages.SORT
 
@@ -335,7 +339,7 @@ def put_on_top(state: StitchcraftState, colour: int) -> None:
     if len(looked) == 1:
         chest.insert(0, looked[0] | known << 3)
         chest.append(colour | known << 3)
-        tell_sorted(state, notes.SORT_ORDER)
+        tell_sorted(state, notes.SORT_SPLIT)
         leave(state, stages.TOP)
         return
     # The two that are left wait under the chosen one until the next choice.
@@ -368,7 +372,7 @@ def put_below(state: StitchcraftState, colour: int) -> None:
             state.notes.append((notes.SHOWN, me, me, third & 7, 1 if state.pattern == ATTRITION else 0))
     chest.insert(0, chosen)
     chest.append(top)
-    tell_sorted(state, notes.SORT_ORDER)
+    tell_sorted(state, notes.SORT_BELOW if state.pattern == LOOM else notes.SORT_SPLIT)
     leave(state, stages.BOTTOM)
 
 

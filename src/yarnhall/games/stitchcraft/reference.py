@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from yarnhall.core.cards import Card, Cards
-from yarnhall.core.words import count
 from yarnhall.games.stitchcraft.data import COLOURS, COPIES, NAMES, POWERS
 
 # What each power does, in our own words: TEXTS[pattern][colour].
@@ -47,6 +46,15 @@ TEXTS: Final = [
 ]
 
 
+def cards(pattern: int, title: str) -> list[Cards]:
+    """Every Tapestry with what it does; all players have the same forty."""
+    powers = [
+        Card(f"{NAMES[colour]}: {POWERS[pattern][colour]}", TEXTS[pattern][colour], f"{COPIES} in each deck")
+        for colour in range(COLOURS)
+    ]
+    return [Cards(f"Tapestries with the {title} Pattern", powers)]
+
+
 class Power(TypedDict):
     name: str
     text: str
@@ -62,10 +70,3 @@ class StitchcraftReference(TypedDict):
 def reference(pattern: int) -> StitchcraftReference:
     powers = [Power(name=POWERS[pattern][colour], text=TEXTS[pattern][colour]) for colour in range(COLOURS)]
     return {"colours": list(NAMES), "powers": powers}
-
-
-def cards(pattern: int) -> list[Cards]:
-    """Everything in a deck, for somebody who has never seen it; nothing of it has points."""
-    each = f"{count(COPIES, 'Tapestry', 'Tapestries')} of each colour in every deck"
-    powers = [Card(f"{NAMES[colour]}: {POWERS[pattern][colour]}", TEXTS[pattern][colour]) for colour in range(COLOURS)]
-    return [Cards(f"Tapestries, {each}", powers)]

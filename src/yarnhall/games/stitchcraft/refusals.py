@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from yarnhall.core.actions import NO_ACTION
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, reveals, stages
+from yarnhall.core.words import count
+from yarnhall.games.stitchcraft import actions, stages
 from yarnhall.games.stitchcraft.data import BLUE, NAMES
 
 if TYPE_CHECKING:
@@ -18,9 +19,10 @@ SCRAP_STAGES: Final = [stages.RECOVER, stages.RETURN, stages.DEVOUR, stages.GIFT
 def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
     if state.stage == stages.OVER:
         return "The game is over."
-    acting = reveals.asked(state) if state.stage == stages.WINDOW else state.active
-    if player != acting:
-        return "It is not your turn to act."
+    if player not in state.to_act():
+        if player in state.waiting():
+            return "Your answer is sealed: take it back before you give another."
+        return "It is not your turn."
     if not actions.ACTIONS.known(action) or actions.seat_of(action) >= state.players:
         return NO_ACTION
     kind = actions.kind_of(action)
@@ -30,10 +32,12 @@ def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
         if kind == actions.PLAY:
             return f"You have no {NAMES[index]} Tapestry in hand."
         if kind == actions.REVEAL:
-            return f"Your Display has {len(state.display[player])} Tapestries, none at place {index + 1}."
+            return none_there(state, player, index)
+        if kind == actions.END:
+            return "Two actions a turn were agreed on: play or reveal once more."
     if state.stage == stages.WINDOW and kind == actions.REACT:
         if index >= len(state.display[player]):
-            return f"Your Display has {len(state.display[player])} Tapestries, none at place {index + 1}."
+            return none_there(state, player, index)
         colour = state.display[player][index] & 7
         return f"Only {NAMES[BLUE]} reacts; at place {index + 1} lies {NAMES[colour]}."
     if kind == actions.TAKE and state.stage in SCRAP_STAGES:
@@ -44,3 +48,7 @@ def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
     if state.stage == stages.DISCARD and kind == actions.CARD:
         return f"You have no {NAMES[index]} Tapestry in hand."
     return stages.STAGES.instead(state.stage)
+
+
+def none_there(state: StitchcraftState, player: Player, place: int) -> str:
+    return f"Your Display has {count(len(state.display[player]), 'Tapestry', 'Tapestries')}, none at place {place + 1}."

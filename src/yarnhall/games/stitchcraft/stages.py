@@ -35,8 +35,16 @@ STAGES: Final = Stages(
         Stage(
             WINDOW,
             "window",
-            "{revealer} reveals {revealed}. React, or let it pass?",
-            "{revealer} reveals {revealed}. {player} may react.",
+            [
+                "{revealer} reveals {revealed}. React with a Blue of your Display, or let it pass?",
+                "{revealer} reacts with Blue to {answered}. React with a Blue of your Display, or let it pass?",
+                "Your answer is sealed. You may take it back while {awaited} may still react.",
+            ],
+            [
+                "{revealer} reveals {revealed}. {awaited} may react.",
+                "{revealer} reacts with Blue to {answered}. {awaited} may react.",
+                "{revealer} reveals {revealed}. {awaited} may react.",
+            ],
             "React with a Blue Tapestry of your Display, or pass.",
         ),
         Stage(
@@ -63,22 +71,46 @@ STAGES: Final = Stages(
         Stage(
             STRIKE,
             "strike",
-            "{power}: Choose a Tapestry of an opponent's Display or Showcase to strike.",
-            "{power}: {player} chooses a Tapestry of an opponent to strike.",
+            [
+                "{power}: Choose a Tapestry of an opponent's Display or Showcase: it goes to their Scrap Pile.",
+                "{power}: Choose a Tapestry of an opponent's Display or Showcase: it leaves the game.",
+            ],
+            [
+                "{power}: {player} chooses a Tapestry of an opponent that goes to the Scrap Pile.",
+                "{power}: {player} chooses a Tapestry of an opponent that leaves the game.",
+            ],
             "Choose a Tapestry in the Display or Showcase of an opponent you may aim at.",
         ),
         Stage(
             SPY,
             "spy",
-            "{power}: Choose an opponent whose Chest you look into.",
-            "{power}: {player} chooses a Chest to look into.",
+            [
+                "{power}: Choose an opponent: you look at the top two Tapestries of their Chest.",
+                "{power}: Choose an opponent: you look at the top Tapestry of their Chest.",
+                "{power}: Choose an opponent: you look at the bottom Tapestry of their Chest.",
+            ],
+            [
+                "{power}: {player} chooses a Chest to look at the top two Tapestries of.",
+                "{power}: {player} chooses a Chest to look at the top Tapestry of.",
+                "{power}: {player} chooses a Chest to look at the bottom Tapestry of.",
+            ],
             "Choose an opponent whose Chest you look into.",
         ),
         Stage(
             SORT,
             "sort",
-            "{power}: Choose one of the Tapestries you look at.",
-            "{power}: {player} looks into a Chest.",
+            [
+                "{power}: Choose which goes to the bottom of {target}'s Chest; the other stays on top.",
+                "{power}: Choose which goes to {target}'s Scrap Pile; the other goes back on top of the Chest.",
+                "{power}: Choose which goes to {target}'s Scrap Pile; the other goes to the bottom of the Chest.",
+                "{power}: {target}'s Chest has a single Tapestry: it goes to {target}'s Scrap Pile.",
+            ],
+            [
+                "{power}: {player} chooses which of two Tapestries goes to the bottom of {target}'s Chest.",
+                "{power}: {player} chooses which of two Tapestries goes to {target}'s Scrap Pile.",
+                "{power}: {player} chooses which of two Tapestries goes to {target}'s Scrap Pile.",
+                "{power}: {player} looks at the only Tapestry of {target}'s Chest.",
+            ],
             "Choose one of the Tapestries you are looking at.",
         ),
         Stage(
@@ -98,9 +130,17 @@ STAGES: Final = Stages(
         Stage(
             MILL,
             "mill",
-            "{power}: Choose a player whose Chest loses a Tapestry.",
-            "{power}: {player} chooses whose Chest loses a Tapestry.",
-            "Choose a player whose Chest loses a Tapestry.",
+            [
+                "{power}: Choose a player: the top Tapestry of their Chest goes to their Scrap Pile.",
+                "{power}: Choose a player: the bottom Tapestry of their Chest goes to their Scrap Pile.",
+                "{power}: You may choose a player: the bottom Tapestry of their Chest goes to their Scrap Pile.",
+            ],
+            [
+                "{power}: {player} chooses whose Chest loses its top Tapestry.",
+                "{power}: {player} chooses whose Chest loses its bottom Tapestry.",
+                "{power}: {player} may choose a player whose Chest loses its bottom Tapestry.",
+            ],
+            "Choose a player whose Chest loses a Tapestry, or skip where you may.",
         ),
         Stage(
             GIFT,
@@ -112,8 +152,14 @@ STAGES: Final = Stages(
         Stage(
             PLUNDER,
             "plunder",
-            "{power}: You may remove a Tapestry of a Scrap Pile from the game.",
-            "{power}: {player} may remove a Tapestry of a Scrap Pile from the game.",
+            [
+                "{power}: You may remove a Tapestry of a Scrap Pile from the game, and then a second.",
+                "{power}: You may remove a second Tapestry of a Scrap Pile; then you draw one.",
+            ],
+            [
+                "{power}: {player} may remove a Tapestry of a Scrap Pile from the game.",
+                "{power}: {player} may remove a second Tapestry of a Scrap Pile from the game.",
+            ],
             "Choose a Tapestry of a Scrap Pile to remove from the game, or skip.",
         ),
         Stage(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.stitchcraft import actions, notes, powers, refusals, reveals, scoring, stages, turns, zones
-from yarnhall.games.stitchcraft.data import BLUE, COLOURS, COPIES, START_HAND
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, START_HAND
 
 
 class StitchcraftState(State):
@@ -17,10 +17,15 @@ class StitchcraftState(State):
         self.pattern: int = 0
         self.mode: int = 0
         self.hard: bool = False
+        self.rules: int = 2  # 1: a game that was begun under the former rules: see FormerOptions
+        self.strict: bool = False  # R3.3: both actions must be taken
+        self.victims: bool = False  # R8.3: who is aimed at may react
         self.stage: int = 0  # what `legal` offers: see stages.py
         self.active: Player = 0  # whose turn it is
         self.actions: int = 0  # actions left this turn
-        self.ask: int = 0  # how many seats after the active one is asked for a Reaction
+        self.ask: int = 0  # how many seats after the active one is asked for a Reaction, in the former rules
+        self.asked: int = 0  # the seats asked in the open window, a bit each
+        self.answers: list[int] = [0] * players  # sealed, of the seats asked: reveals.UNANSWERED, PASSED or place + 1
         self.power: int = 0  # the colour whose power is being resolved
         self.target: Player = 0  # whose Chest is being looked at
         self.count: int = 0  # how many cards are looked at, still to discard, or removed so far
@@ -60,14 +65,17 @@ class StitchcraftState(State):
         if self.stage == stages.OVER:
             return []
         if self.stage == stages.WINDOW:
-            return [reveals.asked(self)]
+            return reveals.awaited(self)
         return [self.active]
 
-    def acting(self) -> Player:
-        return reveals.asked(self) if self.stage == stages.WINDOW else self.active
+    def waiting(self) -> list[Player]:
+        """R6.2: an answer is sealed and can be taken back until the window closes."""
+        return reveals.answered(self) if self.stage == stages.WINDOW else []
 
     def legal(self, player: Player) -> list[Action]:
-        if self.stage == stages.OVER or player != self.acting():
+        if self.stage == stages.WINDOW:
+            return reveals.answers(self, player)
+        if self.stage == stages.OVER or player != self.active:
             return []
         if self.stage == stages.ACT:
             found: list[Action] = []
@@ -76,14 +84,8 @@ class StitchcraftState(State):
                     found.append(actions.pack(actions.PLAY, 0, colour))
             for place in range(len(self.display[player])):
                 found.append(actions.pack(actions.REVEAL, 0, place))
-            found.append(actions.pack(actions.END, 0, 0))
-            return found
-        if self.stage == stages.WINDOW:
-            found = [actions.pack(actions.PASS, 0, 0)]
-            display = self.display[player]
-            for place in range(len(display)):
-                if display[place] & 7 == BLUE:
-                    found.append(actions.pack(actions.REACT, 0, place))
+            if not self.strict or not found:
+                found.append(actions.pack(actions.END, 0, 0))
             return found
         return powers.choices(self)
 
@@ -107,15 +109,21 @@ class StitchcraftState(State):
                 self.notes.append((notes.END, player, self.actions))
             turns.end_turn(self)
         elif kind == actions.PASS:
-            if self.notes is not None:
-                self.notes.append((notes.PASS, player))
-            reveals.ask_next(self)
+            reveals.answer(self, player, reveals.PASSED)
         elif kind == actions.REACT:
-            if self.notes is not None:
-                self.notes.append((notes.REACT, player, self.stack[-1] >> 3, self.stack[-1] & 7))
-            reveals.reveal(self, player, index)
+            reveals.answer(self, player, index + 1)
+        elif kind == actions.RETHINK:
+            reveals.rethink(self, player)
         else:
             powers.choose(self, action)
+
+    def question(self, player: Player) -> int:
+        """R6.2: each reveal has a window of its own."""
+        return self.stack[-1] + len(self.stack) * 64 if self.stage == stages.WINDOW else 0
+
+    def lets_pass(self, player: Player) -> Action:
+        """R6.8: in a window, whatever lies in the Display."""
+        return actions.pack(actions.PASS, 0, 0) if self.stage == stages.WINDOW else -1
 
     def bluff(self, player: Player) -> bool:
         """R6.3: the window looks the same whether or not the seat has a Blue, so the seat is always asked.
@@ -135,6 +143,8 @@ class StitchcraftState(State):
         twin = StitchcraftState(self.players, rng)
         self.copy_into(twin)
         zones.deal_unknown(twin, observer)
+        if twin.stage == stages.WINDOW:
+            reveals.deal_answers(twin, observer)
         return twin
 
     def points(self, player: Player) -> int:
@@ -154,10 +164,15 @@ class StitchcraftState(State):
         twin.pattern = self.pattern
         twin.mode = self.mode
         twin.hard = self.hard
+        twin.rules = self.rules
+        twin.strict = self.strict
+        twin.victims = self.victims
         twin.stage = self.stage
         twin.active = self.active
         twin.actions = self.actions
         twin.ask = self.ask
+        twin.asked = self.asked
+        twin.answers = self.answers[:]
         twin.power = self.power
         twin.target = self.target
         twin.count = self.count

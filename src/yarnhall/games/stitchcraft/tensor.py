@@ -19,7 +19,7 @@ SEAT_SIZE = 9 + 2 * COLOURS + SHOWN * (COLOURS + 1) + COLOURS + 1 + 3 * COLOURS 
 
 
 class StitchcraftTensor(Tensor[StitchcraftState]):
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     size = (
         len(PATTERNS)
         + len(MODES)
@@ -41,7 +41,7 @@ class StitchcraftTensor(Tensor[StitchcraftState]):
         out.one(MODES.index(seen["mode"]), len(MODES))
         out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
         out.one(away(seen["active"], player, seats), SEATS)
-        out.one(away(seen["acting"], player, seats), SEATS)
+        out.bits([(seat - player) % seats for seat in seen["acting"]], SEATS)
         out.one(away(seen["looking_at"], player, seats), SEATS)
         out.bits([(seat - player) % seats for seat in seen["winners"] or []], SEATS)
         out.one(seen["power"], COLOURS)

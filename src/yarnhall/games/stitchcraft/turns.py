@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from yarnhall.games.stitchcraft.state import StitchcraftState
 
 
-def begin(state: StitchcraftState) -> None:
-    """R2.4: the first player, and the Masters where there are roles, are drawn by lot."""
+def begin(state: StitchcraftState, masters: list[Player]) -> None:
+    """R2.4: the first player is drawn by lot, and so are the Masters of modes with roles, unless they were chosen."""
     state.alive = zones.everybody(state)
     find_foes(state)
     if state.mode == APPRENTICE or state.mode == SPYMASTER:
-        state.masters = [2 * state.rng.below(2), 1 + 2 * state.rng.below(2)]
+        state.masters = masters or [2 * state.rng.below(2), 1 + 2 * state.rng.below(2)]
     begin_turn(state, state.rng.below(state.players))
 
 
@@ -67,6 +67,15 @@ def after_action(state: StitchcraftState) -> None:
         end_turn(state)
     else:
         state.stage = stages.ACT
+
+
+def after_power(state: StitchcraftState) -> None:
+    """R8.4: a power is done; now Crowd Favor is counted."""
+    if state.rules > 1 and state.aimed:
+        score_favor(state)
+        if state.stage == stages.OVER:
+            return
+    after_action(state)
 
 
 def after(state: StitchcraftState, player: Player) -> Player:
@@ -111,27 +120,45 @@ def choosable(state: StitchcraftState) -> int:
     return state.foes[me] | 1 << me
 
 
-# Reveals and Reactions (R6) -------------------------------------------------------------------------------
-
-
 # Crowd Favor (R8.4) ---------------------------------------------------------------------------------------
 
 
 def aim(state: StitchcraftState, target: Player) -> bool:
-    """The active player's power was aimed at a seat; False if the power stops here."""
+    """The active player's power was aimed at a seat; False if the power stops here, as it could in the former rules."""
     if state.mode != CROWD_FAVORITE or target == state.active or state.aimed >> target & 1:
         return True
     state.aimed |= 1 << target
-    return favour(state, state.active, target)
+    return state.rules > 1 or favour(state, state.active, target)
 
 
-def favour(state: StitchcraftState, actor: Player, target: Player) -> bool:
-    """The crowd pities the target and turns from the actor; False if that ended something."""
+def score_favor(state: StitchcraftState) -> None:
+    """R8.4: every player the power was aimed at, in turn order; then who has 20 wins, or else who has -10 is out."""
+    actor = state.active
+    winner = -1
+    for ask in range(1, state.players):
+        seat = (actor + ask) % state.players
+        if state.aimed >> seat & 1:
+            give_favor(state, actor, seat)
+            if winner < 0 and state.favor[seat] >= FAVOR_WINS:
+                winner = seat
+    if winner >= 0:
+        win(state, winner, 1 << winner, notes.WON_FAVOR)
+    elif state.favor[actor] <= FAVOR_LOSES:
+        eliminate(state, actor, notes.OUT_FAVOR)
+
+
+def give_favor(state: StitchcraftState, actor: Player, target: Player) -> None:
+    """The crowd pities the target and turns from the actor."""
     state.favor[target] += FAVOR_FOR_TARGET
     state.favor[actor] += FAVOR_FOR_AIMING
     if state.notes is not None:
         state.notes.append((notes.FAVOR, target, FAVOR_FOR_TARGET, state.favor[target]))
         state.notes.append((notes.FAVOR, actor, FAVOR_FOR_AIMING, state.favor[actor]))
+
+
+def favour(state: StitchcraftState, actor: Player, target: Player) -> bool:
+    """Count it at once, as after a Reaction; False if that ended something."""
+    give_favor(state, actor, target)
     if state.favor[target] >= FAVOR_WINS:
         win(state, target, 1 << target, notes.WON_FAVOR)
         return False
@@ -152,7 +179,7 @@ def eliminate(state: StitchcraftState, player: Player, why: int) -> None:
     state.alive &= ~(1 << player)
     if TEAMS[state.mode]:
         rivals = state.foes[player]
-        win(state, (player + 1) % 2, rivals, notes.WON_LAST)
+        win(state, (player + 1) % 2, rivals, notes.WON_TEAM)
         return
     clear(state, player)
     last = after(state, player)
@@ -215,4 +242,4 @@ def win(state: StitchcraftState, player: Player, winners: int, why: int) -> None
     state.stage = stages.OVER
     state.reveals += 1
     if state.notes is not None:
-        state.notes.append((notes.WIN, player, why))
+        state.notes.append((notes.WIN, player, why, winners, scoring.need_of_one(state)))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, scoring, stages, zones
+from yarnhall.games.stitchcraft import actions, reveals, scoring, stages, zones
 from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
@@ -38,7 +38,8 @@ class StitchcraftView(TypedDict):
     mode: Annotated[str, MODES]
     turn: int
     active: int
-    acting: int | None
+    acting: list[int]  # several where a reveal waits for answers
+    answer: Literal["pass", "react"] | None  # what this reader sealed while others are still asked
     actions: int  # left to the active player
     stage: Annotated[str, stages.STAGES]  # what is being asked
     need: list[int]  # how many of one colour, or different colours, win
@@ -53,11 +54,10 @@ class StitchcraftView(TypedDict):
 
 def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
     over = state.stage == stages.OVER
-    acting = None if over else state.acting()
     resolving = not over and state.stage not in (stages.ACT, stages.WINDOW)
     sorting = state.stage in (stages.SORT, stages.TOP, stages.BOTTOM)
     looking: list[int] = []
-    if sorting and observer == acting:
+    if sorting and observer == state.active:
         chest = state.chest[state.target]
         placed = 1 if state.stage == stages.BOTTOM else 0
         looking = [chest[-1 - depth] & 7 for depth in range(placed, state.count)]
@@ -66,11 +66,12 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
         "mode": MODES[state.mode],
         "turn": state.turn,
         "active": state.active,
-        "acting": acting,
+        "acting": state.to_act(),
+        "answer": _answer(state, observer),
         "actions": state.actions,
         "stage": stages.STAGES.names[state.stage],
         "need": [scoring.need_of_one(state), scoring.need_colours(state)],
-        "stack": [[entry >> 3, entry & 7] for entry in state.stack],
+        "stack": [[entry >> 3, entry & 7] for entry in state.stack if entry >= 0],
         "power": state.power if resolving else None,
         "looking": looking,
         "looking_at": state.target if sorting else None,
@@ -78,6 +79,12 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
         "winners": [seat for seat in range(state.players) if state.winners >> seat & 1] if over else None,
         "seats": [_seat(state, seat, observer) for seat in range(state.players)],
     }
+
+
+def _answer(state: StitchcraftState, observer: Player | None) -> Literal["pass", "react"] | None:
+    if observer is None or observer not in state.waiting():
+        return None
+    return "pass" if state.answers[observer] == reveals.PASSED else "react"
 
 
 def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> SeatView:
@@ -115,16 +122,20 @@ def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
     return max(counts), sum(1 for number in counts if number)
 
 
-def panels(state: StitchcraftState) -> list[Panel]:
-    """How far each seat is, and how many cards it holds: no secret to anybody. There are no points."""
-    return [_panel(state, seat) for seat in range(state.players)]
+def panels(state: StitchcraftState, observer: Player | None) -> list[Panel]:
+    """How far each seat is, as far as its Showcase counts, and how many cards it holds. There are no points."""
+    return [_panel(state, seat, role(state, seat, observer)) for seat in range(state.players)]
 
 
-def _panel(state: StitchcraftState, seat: Player) -> Panel:
+def _panel(state: StitchcraftState, seat: Player, role: str | None) -> Panel:
     best, colours = progress(state, seat)
     counts = [
         Count("Of one colour", "alike", f"{best} of {scoring.need_of_one(state)}"),
         Count("Different colours", "colours", f"{colours} of {scoring.need_colours(state)}"),
+    ]
+    if role == "apprentice":
+        counts = [Count("Apprentice: the Showcase", "alike", "does not count")]
+    counts += [
         Count("Cards in hand", "cards", str(sum(state.hand[seat * COLOURS : seat * COLOURS + COLOURS]))),
         Count("Cards in the Chest", "deck", str(len(state.chest[seat]))),
     ]

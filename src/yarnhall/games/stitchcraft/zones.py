@@ -82,7 +82,9 @@ def leave_hand_open(state: StitchcraftState, player: Player, colour: int) -> Non
 def draw_top(state: StitchcraftState, player: Player) -> None:
     """R3.2: what is not there is not drawn."""
     chest = state.chest[player]
-    if chest:
+    if not chest:
+        tell_empty(state, player)
+    else:
         card = chest.pop()
         into_hand(state, player, card)
         state.reveals += 1
@@ -92,12 +94,19 @@ def draw_top(state: StitchcraftState, player: Player) -> None:
 
 def draw_bottom(state: StitchcraftState, player: Player) -> None:
     chest = state.chest[player]
-    if chest:
+    if not chest:
+        tell_empty(state, player)
+    else:
         card = chest.pop(0)
         into_hand(state, player, card)
         state.reveals += 1
         if state.notes is not None:
             state.notes.append((notes.DRAW, player, card & 7, 1))
+
+
+def tell_empty(state: StitchcraftState, owner: Player) -> None:
+    if state.notes is not None:
+        state.notes.append((notes.EMPTY, owner))
 
 
 def mill(state: StitchcraftState, player: Player, owner: Player, bottom: bool) -> None:
@@ -121,6 +130,9 @@ def look_top(state: StitchcraftState, player: Player, owner: Player, most: int) 
         chest[at] |= 8 << player
     state.reveals += 1
     if state.notes is not None:
+        if not count:
+            tell_empty(state, owner)
+            return
         seen = [chest[-1 - depth] & 7 for depth in range(count)]
         state.notes.append((notes.LOOK, player, owner, 0, *seen))
 

@@ -26,12 +26,9 @@ export const yarnText = (counts: readonly number[], facts: Facts): string =>
 export const itemsText = (counts: readonly number[], facts: Facts): string =>
   listing(
     counts.flatMap((number, item) =>
-      number > 0 ? [`${number} ${plural(facts.items[item]?.name ?? '', number)}`] : [],
+      number > 0 ? [`${number} ${(number === 1 ? facts.items[item]?.one : facts.items[item]?.many) ?? ''}`] : [],
     ),
   );
-
-const plural = (name: string, number: number): string =>
-  number === 1 || name.endsWith('s') ? name : name === 'scarf' ? 'scarves' : `${name}s`;
 
 /** What is missing of a list of counts. */
 export const missing = (wanted: readonly number[], have: readonly number[]): number[] =>

@@ -1,15 +1,24 @@
+import { mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { Offers } from '../../board/offers';
 import { inQuarters } from '../../board/words';
 import { dyeOf, itemsText, missing, yarnText } from './facts';
 import { flights } from './flights';
+import type { Play } from './meaning';
+import Projects from './Projects.svelte';
 import { recipe } from './recipe';
 import { type Table, tellOffer } from './telling';
 import type { ArchRavelsReference, ArchRavelsView, Offer, PatternView, SeatView } from './view';
 
 const facts = {
   colours: ['red', 'blue', 'green', 'yellow', 'orange', 'purple'].map((name) => ({ name, letter: name.charAt(0) })),
-  items: ['hat', 'bear', 'mittens', 'scarf', 'blanket'].map((name) => ({ name })),
+  items: [
+    { one: 'hat', many: 'hats' },
+    { one: 'bear', many: 'bears' },
+    { one: 'pair of mittens', many: 'pairs of mittens' },
+    { one: 'scarf', many: 'scarves' },
+    { one: 'blanket', many: 'blankets' },
+  ],
 } as ArchRavelsReference;
 
 describe('words', () => {
@@ -28,7 +37,7 @@ describe('words', () => {
     expect(yarnText([2, 0, 1, 0, 0, 3], facts)).toBe('2 red, 1 green and 3 purple');
     expect(yarnText([0, 0, 0, 0, 0, 0], facts)).toBe('nothing');
     expect(itemsText([2, 1, 0, 2, 0], facts)).toBe('2 hats, 1 bear and 2 scarves');
-    expect(itemsText([0, 0, 2, 1, 0], facts)).toBe('2 mittens and 1 scarf');
+    expect(itemsText([0, 0, 2, 1, 0], facts)).toBe('2 pairs of mittens and 1 scarf');
     expect(missing([2, 0, 1], [1, 3, 1])).toEqual([1, 0, 0]);
   });
 
@@ -118,5 +127,23 @@ describe('flights', () => {
       { from: 'bowl.0.0', to: 'item.0.0' },
     ]);
     expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([{ from: 'deck', to: 'slot.0' }]);
+  });
+});
+
+describe('the Project List', () => {
+  const shown = (countdown: number | null): string => {
+    const view = { countdown, closing: null, to_finish: 2, project_deck: 1, projects: [null, null, null], seats: [] };
+    const table = { view, facts, observer: null } as unknown as Table;
+    const target = document.createElement('div');
+    const list = mount(Projects, { target, props: { table, play: {} as Play } });
+    const text = target.querySelector('header')?.textContent ?? '';
+    void unmount(list);
+    return text.replace(/\s+/g, ' ');
+  };
+
+  it('counts the last turns of a stalemate, and says nothing before', () => {
+    expect(shown(null)).not.toContain('Without');
+    expect(shown(10)).toContain('Without a finished project the game ends after 10 more turns');
+    expect(shown(1)).toContain('Without a finished project the game ends with this turn');
   });
 });

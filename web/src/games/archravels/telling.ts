@@ -77,14 +77,14 @@ export function spaceText(part: string): string {
   return `Craft up to ${number} ${number === 1 ? 'item or request' : 'items or requests'}.`;
 }
 
-/** What a pattern wants and what the bowl lacks of it, in words. */
+/** What a pattern wants and what the bowl lacks of it, in words; `general` is its rule, where it has one. */
 export function costText(
   facts: ArchRavelsReference,
   pattern: PatternView,
-  rule: number,
+  general: string,
   bowl: readonly number[],
 ): string {
-  const wants = pattern.cost === null ? (facts.rules[rule] ?? '') : yarnText(pattern.cost, facts);
+  const wants = pattern.cost === null ? general : yarnText(pattern.cost, facts);
   if (pattern.lacks === 0) return wants;
   return `${wants}; ${pattern.cost === null ? `${pattern.lacks} still lacking` : `lacking ${yarnText(missing(pattern.cost, bowl), facts)}`}`;
 }
@@ -98,12 +98,12 @@ export function tellPattern(table: Table, seat: number, item: number): Focus {
   const craft = mine ? meanings.action('craft', { item }) : undefined;
   const learn = mine ? meanings.action('learn', { item }) : undefined;
   const name = capital(about?.name ?? '');
-  const cost = `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}.`;
+  const cost = `Costs ${costText(facts, pattern, facts.rules[about?.rule ?? 0] ?? '', area.bowl)}.`;
   if (learn !== undefined)
     return {
       key: `pattern:${seat}:${item}`,
-      title: `Learn the pattern for ${about?.name}`,
-      text: `Costs 1 ${about?.name}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${inQuarters(about?.learned_points ?? 0)} points at the end.`,
+      title: `Learn the pattern for ${about?.some}`,
+      text: `Costs 1 ${about?.one}. From then on you craft it with ${facts.rules[about?.rule ?? 0]}; worth ${inQuarters(about?.learned_points ?? 0)} points at the end.`,
       verb: 'Learn it',
       action: learn,
     };
@@ -125,7 +125,7 @@ export function tellRequest(table: Table, seat: number, { request, done, favouri
     : '';
   const text = done
     ? `Done: ${worth} points${extra}.`
-    : `Costs ${costText(facts, pattern, about?.rule ?? 0, area.bowl)}. ${worth} points${extra}; as many are lost if it is never done.`;
+    : `Costs ${costText(facts, pattern, about?.text ?? '', area.bowl)}. ${worth} points${extra}; as many are lost if it is never done.`;
   return { key: `request:${seat}:${request}`, title: about?.name ?? '', text, verb: 'Craft it', action };
 }
 

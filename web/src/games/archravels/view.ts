@@ -69,7 +69,8 @@ export interface ArchRavelsView {
   exchange: number[] | null; // [colour given back, colour taken, most]
   free_characters: number[]; // while characters are chosen
   idle: number; // turns in a row in which nobody finished a project
-  patience: number; // so many of them end the game
+  patience: number | null; // so many of them end the game; None: it goes on however many there are
+  countdown: number | null; // turns, this one too, after which that ends the game: only the last ones are counted
   closing: "list" | "idle" | null; // why the last crafts are being made or were made
   placing: number[] | null;
   seats: SeatView[];
@@ -82,6 +83,9 @@ export interface ColourFacts {
 
 export interface ItemFacts {
   name: string;
+  one: string; // as it is counted: 1 hat, 1 pair of mittens
+  many: string;
+  some: string; // as a sentence speaks of one: a hat, mittens
   size: number; // yarn it takes
   points: number;
   rule: number; // of the general pattern

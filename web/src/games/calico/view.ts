@@ -66,6 +66,8 @@ export interface CalicoView {
   cats: CatView[];
   market: (number | null)[]; // three places, the first next to the bag; empty with the circle
   ring: ((number | null)[])[]; // by space: the nearer and the farther patch; empty with the market
+  data: string | null; // hash of what the circle is made from; None with the market
+  own_data: boolean; // it is not the shipped one
   knit: boolean[]; // by space: a knit space, not a purl space
   pawns: number[]; // by seat: the space of its cat; in solo the other cat comes last
   reach: number[]; // spaces the active cat can move to, or will once a patch is placed

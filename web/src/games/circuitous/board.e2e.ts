@@ -7,7 +7,7 @@ import type { CircuitousView, Offer } from './view';
 
 const GAME = 'circuitous';
 const BOT = { who: 'bot' as const, level: 'greedy' };
-const SHORT = { distance: 'short' };
+const SHORT = { distance: 17 };
 
 const meaning = (offer: OfferTold): Offer => offer.offer as Offer;
 const lays = (offers: OfferTold[]) => new Offers(offers as Offered<Offer>[]).of('lay');
@@ -24,6 +24,20 @@ function scene(person: Person): Scene {
     if (told.now?.scene) return told.now.scene;
   }
   throw new Error('Nothing was told yet.');
+}
+/** End the turn, where it waits for a press; whether it did. */
+async function ended(person: Person): Promise<boolean> {
+  const now = scene(person);
+  if (!now.press) return false;
+  await person.page.getByRole('button', { name: 'End turn' }).click();
+  await expect.poll(() => scene(person).position !== now.position, { intervals: [10] }).toBe(true);
+  return true;
+}
+/** Wait until it is this person's choice; a turn that is done is ended. */
+async function chooses(person: Person): Promise<Scene> {
+  do await expect.poll(() => scene(person).offers.length, { intervals: [10] }).toBeGreaterThan(0);
+  while (await ended(person));
+  return scene(person);
 }
 const view = (person: Person): CircuitousView => scene(person).view as CircuitousView;
 
@@ -160,6 +174,7 @@ async function reach(players: { person: Person; habit: Habit }[], abilities = fa
   const moves = await finish(people, async (person) => {
     const now = scene(person);
     if (now.offers.length === 0) return false;
+    if (await ended(person)) return true;
     const offer = best(now.offers, (one) => abilities && !used.has(one.text));
     if (meaning(offer).do === 'use') used.add(offer.text);
     // The news has come to the page.
@@ -257,12 +272,11 @@ const CROSSES = [
 const RANDOM = { who: 'bot' as const, level: 'random' };
 
 test('every ability is played on the table, and each can be seen before it is done', async ({ person }) => {
-  const [ada] = await gather(person, ['Ada'], 1, { distance: 'long', cards: CROSSES }, RANDOM);
+  const [ada] = await gather(person, ['Ada'], 1, { distance: 32, cards: CROSSES }, RANDOM);
   const { page } = ada!;
   const asked = new Set<string>();
   for (let choices = 0; choices < 60 && asked.size < ABILITIES.length; choices += 1) {
-    await expect.poll(() => scene(ada!).offers.length, { intervals: [10] }).toBeGreaterThan(0);
-    const now = scene(ada!);
+    const now = await chooses(ada!);
     const stage = view(ada!).stage;
     const verb = (wanted: string): OfferTold[] => now.offers.filter((one) => meaning(one).do === wanted);
     // A path with several ends first: what has one answer only is not asked.
@@ -296,10 +310,7 @@ test('every ability is played on the table, and each can be seen before it is do
 test('a spot that is barred says why; a move can be typed; the camera, the map and the Guide', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 1, SHORT, RANDOM);
   const { page } = ada!;
-  const mine = async (): Promise<Scene> => {
-    await expect.poll(() => scene(ada!).offers.length, { intervals: [10] }).toBeGreaterThan(0);
-    return scene(ada!);
-  };
+  const mine = (): Promise<Scene> => chooses(ada!);
   // Typed, as the log writes it.
   let now = await mine();
   const opening = now.offers[0]!;
@@ -375,6 +386,8 @@ async function type(people: Person[], text: string): Promise<void> {
 }
 async function asked(people: Person[]): Promise<Person> {
   const found = (): Person | undefined => people.find((one) => scene(one).offers.length > 0);
+  do await expect.poll(() => found() !== undefined, { intervals: [10] }).toBe(true);
+  while (await ended(found()!));
   await expect.poll(() => found() !== undefined, { intervals: [10] }).toBe(true);
   return found()!;
 }
@@ -385,7 +398,7 @@ const contrast = (person: Person): Promise<void> =>
 test('whoever ends the game chooses between equally short paths', async ({ person }) => {
   // Nothing but crosses: whoever begins, and however the decks lie, these cards can be laid.
   const cards = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26';
-  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'short', finishes: 2, cards });
+  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 17, finishes: 2, cards });
   for (const at of ['0e by s', '1e by w', '2n by e', '3n by s', '3e by w', '4e by s', '6e by s', '7e by w'])
     await type(people, `lay cross1 on ${at}`);
   const one = await asked(people);
@@ -415,7 +428,7 @@ test('whoever ends the game chooses between equally short paths', async ({ perso
 test('with very much to choose from a card is taken up first, for all to see', async ({ person }) => {
   // Crosses of 26 values: a hand of five kinds, and every card laid to the south opens two more ends.
   const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
-  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 'long', cards });
+  const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 32, cards });
   const south = (): OfferTold | undefined =>
     lays(people.flatMap((one) => scene(one).offers)).sort((one, next) => next.offer.y - one.offer.y)[0];
   await asked(people);
@@ -452,7 +465,7 @@ test('on a phone: one finger lays, a second one turns, two fingers zoom', async 
   const table = await ada.table({
     game: GAME,
     seats: [{ who: 'me' }, BOT],
-    options: { distance: 'short', cards: CROSSES },
+    options: { distance: 17, cards: CROSSES },
     start: true,
   });
   await page.goto(`${ada.hall.url}/t/${table.id}`);

@@ -11,6 +11,6 @@ export const deckOf = (view: CircuitousView, seat: number | null): DyeName | nul
   seat === null ? null : dyeOf(view.seats[seat]?.deck);
 
 const WINDS: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
-/** A direction in words: N or n is north, ne is north-east. */
+/** A direction in words: N or n is north, nne is north-north-east. */
 export const wind = (letters: string): string =>
   [...letters.toUpperCase()].map((letter) => WINDS[letter] ?? '').join('-');

@@ -57,7 +57,8 @@ export class Meanings {
       else if (offer.do === 'use') this.uses.set(offer.kind, action);
       else if (offer.do === 'discard') this.discards.set(offer.kind, action);
       else if (offer.do === 'take') this.takes.set(offer.kind, action);
-      else this.skip = action;
+      else if (offer.do === 'skip') this.skip = action;
+      // What ends the turn waits for a press outside the board.
     }
   }
 

@@ -123,6 +123,7 @@ export function idle({ view, reference, names, observer }: Told, mine: boolean, 
     put: 'Choose the card of your hand that takes its place.',
     trace: 'Equally short paths part here: press the card through which yours goes.',
     over: '',
+    end: 'Your turn is done. Take it back, or end it: then you draw.',
   };
   return asks[view.stage];
 }

@@ -80,7 +80,7 @@ export interface CircuitousView {
   first: number; // who began
   active: number;
   acting: number | null;
-  stage: "act" | "drawn" | "lay" | "turn" | "spin" | "slide" | "swap" | "put" | "trace" | "over"; // what is being asked
+  stage: "act" | "drawn" | "lay" | "turn" | "spin" | "slide" | "swap" | "put" | "trace" | "over" | "end"; // what is being asked
   opening: boolean; // the first card is still to be laid
   held: number | null; // kind of the card that was taken up
   target: number | null; // number of the card that is being replaced
@@ -181,8 +181,9 @@ export type Offer =
   | { do: "take"; kind: number }
   | ({ do: "turn"; card: number; paths: string } & Turned)
   | ({ do: "spin"; finish: number; side: "right" | "left" } & Spun)
-  | ({ do: "slide"; finish: number; direction: "n" | "e" | "s" | "w" | "ne" | "se" | "sw" | "nw" } & Moved)
+  | ({ do: "slide"; finish: number; direction: "n" | "e" | "s" | "w" | "ne" | "se" | "sw" | "nw" | "nne" | "ene" | "ese" | "sse" | "ssw" | "wsw" | "wnw" | "nnw" } & Moved)
   | { do: "swap"; card: number }
   | ({ do: "put"; kind: number; paths: string } & Put)
   | { do: "skip" }
-  | { do: "via"; card: number };
+  | { do: "via"; card: number }
+  | { do: "end" };

@@ -101,3 +101,96 @@ test('a Tapestry is played by dragging it, and held to be read', async ({ person
   await page.keyboard.press('u');
   await expect(display).toHaveCount(before);
 });
+
+test('several are asked at once; a sealed answer can be taken back, and no other screen shows what it is', async ({
+  person,
+  hall,
+}) => {
+  const people = [await person('Ada'), await person('Ben'), await person('Cat')];
+  const [ada] = people;
+  if (ada === undefined) throw new Error('Nobody came.');
+  const table = await ada.table({
+    game: GAME,
+    options: { mode: 'ffa' },
+    seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }],
+  });
+  for (const one of people) await one.page.goto(`${hall.url}/t/${table.id}?invite=${table.invite}`);
+  for (const one of people.slice(1)) await one.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+  const turn = (one: (typeof people)[number]) => one.page.locator('main .hand [data-action]:not([disabled])').first();
+  const acting = async () => {
+    for (let attempt = 0; attempt < 400; attempt += 1)
+      for (const one of people) if (await turn(one).isVisible()) return one;
+    throw new Error('It is nobody’s turn.');
+  };
+  // Everybody plays one Tapestry face down; then the first reveals theirs.
+  for (let round = 0; round < 3; round += 1) {
+    const one = await acting();
+    await choose(one.page, () => 0, false, 'main .hand [data-action]');
+    await one.page.getByRole('button', { name: 'End turn' }).click();
+    await expect(turn(one)).not.toBeVisible();
+  }
+  const first = await acting();
+  await choose(first.page, () => 0, false, 'main .area.mine .display [data-action]');
+  // In turn order: what the second of them answers is sealed until the first has.
+  const [ben, cat] = [1, 2].map((away) => people[(people.indexOf(first) + away) % 3]);
+  if (ben === undefined || cat === undefined) throw new Error('Two are asked.');
+  const pass = (one: typeof ben) => one.page.getByRole('button', { name: 'Let it pass' });
+  await expect(pass(ben)).toBeEnabled();
+  await expect(pass(cat)).toBeEnabled(); // both at the same time
+  await pass(cat).click();
+  await expect(cat.page.getByRole('button', { name: 'Think again' })).toBeVisible();
+  await expect(first.page.locator('.tray')).not.toContainText(cat.name);
+  await cat.page.getByRole('button', { name: 'Think again' }).click();
+  await expect(pass(cat)).toBeEnabled();
+  await cat.page.keyboard.press('Tab');
+  await pass(cat).click();
+  for (const one of [first, ben]) expect(one.frames.join('\n')).not.toMatch(/"answer":"/);
+  expect(cat.frames.join('\n')).toMatch(/"answer":"pass"/);
+  await pass(ben).click();
+  await expect(first.page.locator('.tray').getByText('may react')).toHaveCount(0);
+});
+
+test('everything passes until my next turn, and nobody else is told', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const eve = await person('Eve');
+  const { page } = ada;
+  const bot = { who: 'bot', level: 'random' } as const;
+  const table = await ada.table({
+    game: GAME,
+    options: { mode: 'ffa' },
+    seats: [{ who: 'me' }, bot, bot],
+    start: true,
+    public: true,
+  });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await eve.page.goto(`${hall.url}/t/${table.id}`);
+  const card = page.locator('main .hand [data-action]:not([disabled])').first();
+  const promise = page.getByRole('checkbox', { name: 'Let everything pass until my next turn' });
+  await expect(card).toBeVisible({ timeout: 60_000 }); // nothing lies face down: nobody asks before
+  await choose(page, () => 0, false, 'main .hand [data-action]');
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await promise.check();
+  await expect(card).toBeVisible({ timeout: 60_000 }); // without another press it is my turn again
+  await expect(promise).toHaveCount(0);
+  expect(ada.frames.join('\n')).toMatch(/"passing":true/);
+  expect(eve.frames.join('\n')).not.toMatch(/"passing":(true|false)/);
+});
+
+test('partners cannot talk while they play, but for set phrases', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const bot = { who: 'bot', level: 'random' } as const;
+  const table = await ada.table({
+    game: GAME,
+    options: { mode: 'guilds' },
+    seats: [{ who: 'me' }, bot, bot, bot],
+    start: true,
+  });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(page.getByTestId('quiet')).toContainText('Table talk is not allowed in Guilds');
+  await expect(page.getByLabel('Say something')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Good luck!' }).click();
+  await expect(page.getByRole('list', { name: 'Chat' })).toContainText('Good luck!');
+});

@@ -25,7 +25,8 @@ export interface StitchcraftView {
   mode: "duel" | "ffa" | "lean-left" | "lean-right" | "crowd-favorite" | "apprentice" | "spymaster" | "guilds" | "monopoly" | "consortium";
   turn: number;
   active: number;
-  acting: number | null;
+  acting: number[]; // several where a reveal waits for answers
+  answer: "pass" | "react" | null; // what this reader sealed while others are still asked
   actions: number; // left to the active player
   stage: "act" | "window" | "recover" | "return" | "devour" | "strike" | "spy" | "sort" | "top" | "bottom" | "mill" | "gift" | "plunder" | "discard" | "over"; // what is being asked
   need: number[]; // how many of one colour, or different colours, win
@@ -66,4 +67,5 @@ export type Offer =
   | ({ do: "strip"; seat: number; colour: number } & After)
   | { do: "seat"; seat: number }
   | { do: "card"; colour: number }
-  | { do: "skip" };
+  | { do: "skip" }
+  | { do: "rethink" };

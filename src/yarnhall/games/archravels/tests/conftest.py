@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import stages, turns, yarn
+from yarnhall.games.archravels import components, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
     EDITIONS,
     EMPTY,
     ITEM_NAMES,
     ITEMS,
+    PATIENCE,
     PROJECT_NAMES,
     REQUEST,
     REQUEST_NAMES,
@@ -121,7 +122,8 @@ def lay(
     Deck and Project Deck are written from the top; a deck that is not written is forty times "1 red". Tiles not
     written are the first of their kind. `step` is "move", or "restock" for step 3."""
     lines = [line.strip() for line in areas.strip().split("\n")]
-    state = ArchRavelsState(len(lines), seeded("laid"))
+    state = ArchRavelsState(len(lines), seeded("laid"), components.box("", 0))
+    state.patience = PATIENCE
     state.edition = EDITIONS.index(edition)
     state.strict = supply == "strict"
     state.deal()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from yarnhall.games.archravels import yarn
 from yarnhall.games.archravels.data import ITEMS
 from yarnhall.games.archravels.game import GAME
@@ -175,7 +177,7 @@ def test_r4_9_many_tokens_are_picked_one_by_one(lay: Lay) -> None:
     assert table.may("A") == ["pick blue", "pick green"]
     table.play("A: pick blue", "A: pick green", "A: pick blue")
     assert (table.items("A"), table.bowl("A")) == ("blanket", "G")
-    assert table.log[-1] == "{0} crafts blanket with 2 red, 2 blue and 1 green."
+    assert table.log[-1] == "{0} crafts a blanket with 2 red, 2 blue and 1 green."
 
 
 def test_r4_9_only_on_that_space_and_only_the_specialist(lay: Lay) -> None:
@@ -217,6 +219,47 @@ def test_r9_2_exchange_and_items_are_limited_too(lay: Lay) -> None:
     hats = lay("Ted | bowl RB\nTheo | items " + "hat " * 8, supply="strict").play("A: move craft 2")
     assert hats.may("A") == ["done"]
     assert hats.refusal("A", "craft hat") == "There is no hat token left in the supply."
+
+
+def strict_frog(lay: Lay, supply: str, item: str = "hat") -> Any:
+    """A has such an item, learned, and frogs it; the supply holds this yarn."""
+    learned = "" if item in ("hat", "blanket") else f" | learned {item}"
+    table = lay(f"Theo | items {item}{learned}\nTed", supply="strict", step="restock")
+    table.state.bowl[1] += table.state.supply - read_bowl(supply)
+    table.state.supply = read_bowl(supply)
+    return table.play("A: frog", f"A: frog {item}")
+
+
+def test_r9_2_a_frogged_item_gives_back_colours_that_are_there(lay: Lay) -> None:
+    """With no red left "yarn red blue" was offered all the same, and gave one blue."""
+    table = strict_frog(lay, "BBGP")
+    assert table.may("A") == ["yarn blue green", "yarn blue purple", "yarn green purple"]
+    assert table.refusal("A", "yarn red blue") == "That does not follow your pattern for a hat, or the supply lacks it."
+
+
+@pytest.mark.parametrize(
+    ("item", "supply", "may"),
+    [
+        ("hat", "GGG", ["yarn green"]),
+        ("bear", "RRGGB", ["yarn red red", "yarn green green"]),
+        ("mittens", "RGB", ["yarn red blue", "yarn red green", "yarn blue green"]),
+        ("mittens", "YYY", ["yarn yellow yellow"]),
+        ("scarf", "RRBG", ["yarn red blue green"]),
+        ("blanket", "RRRRBBBBG", ["yarn red red red red", "yarn blue blue blue blue"]),
+    ],
+)
+def test_r9_2_what_no_supply_can_fill_gives_as_much_as_is_there(
+    lay: Lay, item: str, supply: str, may: list[str]
+) -> None:
+    table = strict_frog(lay, supply, item)
+    assert sorted(table.may("A")) == sorted(may)
+    table.play(f"A: {may[0]}")
+    assert len(table.bowl("A")) == len(may[0].split()) - 1, "all of it, and nothing else"
+
+
+def test_r9_2_an_empty_supply_gives_nothing_back(lay: Lay) -> None:
+    table = strict_frog(lay, "")
+    assert (table.stage, table.bowl("A"), table.log[-1]) == ("restock", "-", "{0} frogs a hat and takes nothing.")
 
 
 def test_r9_2_tokens_are_conserved_in_a_strict_game() -> None:

@@ -27,7 +27,6 @@ from yarnhall.games.archravels.data import (
     YARN,
 )
 from yarnhall.games.archravels.game import GAME
-from yarnhall.games.archravels.things import space_name
 from yarnhall.games.archravels.words import points_text
 
 Lay = Callable[..., Any]
@@ -82,7 +81,7 @@ def test_r1_4_eight_characters_of_four_types() -> None:
     assert people[2] == ("Derrick", "Master Crafter", ["Shop 3", "Craft 4", "Shop 2 + Craft 1"])
     assert people[4] == ("Neeha", "Color Specialist", ["Shop 3", "Craft 2", "Shop 2 + Craft 1 Any Colors"])
     assert people[7] == ("Eliza", "Yarn Spinner", ["Shop 3", "Craft 2", "Take 3 + Craft 1"])
-    assert {space_name(character, 3) for character in range(8)} == {"Exchange"}
+    assert {person["spaces"][3] for person in known["characters"]} == {"Exchange"}
     loved = [known["requests"][person["favourite"]]["name"] for person in known["characters"]]
     assert loved == [
         "Snugglesaurus",
@@ -254,7 +253,10 @@ def test_r3_2_never_the_same_space_twice_running(lay: Lay) -> None:
 def test_r3_3_actions_in_any_order_each_once_and_whole(lay: Lay) -> None:
     table = lay("Theo | bowl RBGY\nTed").play("A: move 3", "A: craft hat", "A: pay red blue", "A: shop 1")
     assert table.may("A") == ["shop 2", "shop 3", "shop 4", "shop 5", "shop 6"]
-    assert table.refusal("A", "done") == "Go on shopping: choose a card or an empty space of the Yarn Bazaar."
+    assert (
+        table.refusal("A", "done")
+        == "A Shop is taken as a whole: choose the next card or empty space of the Yarn Bazaar."
+    )
     table.play("A: shop 2")
     assert table.may("A") == ["done"]
     other = lay("Theo | bowl RBGY\nTed").play(
@@ -310,3 +312,26 @@ def test_options_are_refused_with_a_sentence() -> None:
         GAME.new(2, {"edition": "first"})
     with pytest.raises(BadOption, match="for 2, 3 or 4 seats, not 5"):
         GAME.new(5)
+
+
+def test_what_we_decided_is_marked_with_its_reason_and_what_only_a_program_minds_is_not_there() -> None:
+    text = GAME.rulebook()
+    rules = dict(re.findall(r"- \*\*R(\d+\.\d+)(.*?)(?=\n- \*\*R|\n## |\Z)", text, re.DOTALL))
+    decided = {
+        1: [5],
+        2: [5, 7],
+        3: [3],
+        4: [2, 3, 9],
+        5: [2, 3, 5, 6, 7, 8, 9],
+        6: [1],
+        7: [3],
+        8: [2, 3, 6],
+        9: [1, 2],
+    }
+    numbers = [f"{part}.{number}" for part, found in decided.items() for number in found]
+    assert [number for number in numbers if "*Ruling:" not in rules[number]] == []
+    assert not re.search(r"\b(500|200|399|hundred|program)\b", text)
+    first = [
+        text.index(words) for words in ("**The aim.**", "**A turn.**", "**The end.**", "**An example.**", "## R1 ")
+    ]
+    assert first == sorted(first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yarnhall.core.refusal import Illegal
+from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import seeded
 from yarnhall.games.calico import actions, drafts, stages
 from yarnhall.games.calico.data import patch
@@ -139,3 +139,54 @@ def test_r10_3_it_is_your_turn_again() -> None:
     state = alone(0, FULL, "1 5")
     assert state.to_act() == [0]
     assert actions.kind_of(state.legal(0)[0]) == actions.PLACE
+
+
+OWN = """
+[ring.2]
+spaces = "PPKKPPKKPK"
+starts = [3, 8]
+"""
+
+
+def test_r7_5_an_owners_ring_is_played() -> None:
+    state = GAME.new(2, {"draft": "circle", "data": OWN}, "own")
+    assert (drafts.spaces(state), sorted(state.pawns)) == (10, [2, 7])
+    assert state.pawns[state.first] == 2
+    view = GAME.view(state, 0)
+    assert view["knit"] == [letter == "K" for letter in "PPKKPPKKPK"]
+    assert f"own circle, data {view['data']}" in GAME.text(state, 0)
+    assert drafts.spaces(GAME.new(3, {"draft": "circle", "data": OWN}, "own")) == 10, "as shipped"
+    shipped = GAME.new(2, "circle", "x")
+    assert f"reconstructed circle, data {shipped.data}" in GAME.text(shipped, 0)
+    assert shipped.data != state.data
+    alone = GAME.new(1, {"draft": "circle", "data": OWN}, "own")
+    assert alone.pawns == [2, 7]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"draft": "circle", "data": "[paws]\nlimit = 3"}, "The data file has 'paws'; there may be ring."),
+        ({"draft": "circle", "data": '[ring.2]\nspaces = "KKKKKKKK"'}, "must have knit and purl spaces"),
+        ({"data": OWN}, "A circle of your own is for the Quilting Circle; choose that draft"),
+    ],
+)
+def test_r7_5_what_is_wrong_in_a_ring_is_refused(options: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        GAME.configure(options)
+    assert sentence in str(refused.value)
+
+
+def test_r10_3_without_a_space_of_the_coin_the_other_cat_goes_on() -> None:
+    """Knit is only where your cat is: the coin shows knit and the other cat takes what comes next."""
+    state = alone(0, FULL, "1 5")
+    state.sides = [1, 0, 1, 1, 1, 1, 1, 1]
+    for number in range(100):
+        if seeded(str(number)).below(2) == 0:
+            state.rng = seeded(str(number))
+            break
+    state.pawns = [1, 4]
+    gone = len(state.gone)
+    drafts.move_other_cat(state, 0)
+    assert state.pawns == [1, 5]
+    assert len(state.gone) == gone + 1

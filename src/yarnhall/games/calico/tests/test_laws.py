@@ -6,7 +6,7 @@ import pytest
 
 from yarnhall import laws
 from yarnhall.core import state
-from yarnhall.games.calico.game import GAME
+from yarnhall.games.calico.game import GAME, Calico
 
 COMPILED = not (state.__file__ or "").endswith(".py")
 GAMES_FOR_A_CONFIGURATION = 20 if COMPILED else 3
@@ -17,6 +17,13 @@ def test_the_laws_hold(preset: str) -> None:
     games = GAMES_FOR_A_CONFIGURATION * len(GAME.seats(GAME.presets[preset]))
     report = laws.check(GAME, presets=[preset], games=games, thoroughness=0.01)
     assert report.games == games
+
+
+def test_the_laws_hold_with_own_rings() -> None:
+    ring = '[ring.2]\nspaces = "PPKKPPKKPK"\nstarts = [3, 8]'
+    owned = Calico()
+    owned.presets = {"standard": GAME.configure({"draft": "circle", "data": ring})}
+    laws.check(owned, games=GAMES_FOR_A_CONFIGURATION * 2, thoroughness=0.01)
 
 
 @pytest.mark.slow

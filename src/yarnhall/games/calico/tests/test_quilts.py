@@ -443,3 +443,18 @@ def test_r5_3_what_would_join_a_group_with_a_cat_is_no_hope(quilt: Quilt, sew: S
     assert sew(state, "Gv b1") == 5
     # A line from e1 would run into the group of c1, the goal or the border.
     assert hope(state, 0, VINES) == 0
+
+
+def test_the_example_of_the_rules(quilt: Quilt, sew: Sew) -> None:
+    """Two pink patches and one of dots; pink dots beside all three earns a button and not yet a cat."""
+    state = quilt(
+        """
+          Pf  Pv  ..  ..  ..
+        Yd  ..  *1  ..  ..
+          ..  ..  ..  *2  ..
+        ..  *3  ..  ..  ..
+          ..  ..  ..  ..  ..
+        """
+    )
+    assert sew(state, "Pd b2") == 3
+    assert (state.buttons[0], state.came) == (1, [0, 0, 0])

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from yarnhall.games.circuitous import actions, table, words
+from yarnhall.core.forced import forced_moves
+from yarnhall.games.circuitous import actions, stages, table, words
 from yarnhall.games.circuitous.data import LETTERS
 from yarnhall.games.circuitous.game import GAME
 from yarnhall.games.circuitous.lattice import PLACE_BITS, finish
@@ -20,13 +21,16 @@ class Laid:
         self.state = state
         self.state.notes = []
 
-    def play(self, *moves: str) -> Laid:
-        """Moves such as "A: use long2-draw"; the seat must be the one to act."""
+    def play(self, *moves: str, ends: bool = True) -> Laid:
+        """Moves such as "A: use long2-draw"; the seat must be the one to act. A turn that is done ends by itself, as
+        at a table, unless it shall not."""
         for move in moves:
             letter, _, text = move.partition(": ")
             seat = ord(letter) - 65
             assert self.state.to_act() == [seat], f"{move!r}, but {GAME.status(self.state, None)}"
             self.state.apply(seat, GAME.read(self.state, seat, text))
+            if self.state.stage == stages.END and ends:
+                self.state.apply(*forced_moves(self.state.clone())[0])
         return self
 
     def may(self, beginning: str = "") -> list[str]:
@@ -59,7 +63,7 @@ class Laid:
 
 
 def kinds(state: CircuitousState, codes: str) -> list[int]:
-    """ "long3 cross1-draw" as numbers; "long3*4" repeats."""
+    """ "long3 cross0-draw" as numbers; "long3*4" repeats."""
     found: list[int] = []
     for text in codes.split():
         name, _, times = text.partition("*")

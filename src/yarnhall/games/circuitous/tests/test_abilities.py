@@ -21,9 +21,12 @@ ROW = """
 """
 
 
+ROUND = ["n", "nne", "ene", "e", "ese", "sse", "s", "ssw", "wsw", "w", "wnw", "nnw"]
+
+
 def test_r6_1_an_ability_must_be_able_to_do_something(lay: Lay) -> None:
     table = lay(ROW, a="long2-draw tee1-swap short3", draw="")
-    assert table.may("use") == ["use tee1-swap"]
+    assert table.may("use") == ["use tee1-swap and discard it"]
     with pytest.raises(Illegal, match="draw pile is empty"):
         table.play("A: use long2-draw")
     with pytest.raises(Illegal, match="has no ability"):
@@ -46,7 +49,7 @@ def test_r6_2_draw_two_then_play_one(lay: Lay) -> None:
 
 def test_r6_2_using_the_drawn_card_counts_as_playing_it(lay: Lay) -> None:
     table = lay(ROW, a="long2-draw", draw="short2-slide*2").play("A: use long2-draw", "A: use short2-slide")
-    assert table.may() == ["slide 1 n", "slide 1 e", "slide 1 s", "slide 1 w"]
+    assert table.may() == [f"slide 1 {wind}" for wind in ROUND]
 
 
 def test_r6_2_if_nothing_can_be_played_all_is_kept(lay: Lay) -> None:
@@ -154,13 +157,33 @@ def test_r6_6_a_finish_slides_by_the_width_of_a_card(lay: Lay) -> None:
     assert (after["x"] - before["x"], after["y"] - before["y"]) == (0, -10)
 
 
-def test_r6_6_in_eight_directions_if_chosen(lay: Lay) -> None:
-    table = lay(ROW, a="short2-slide", slides=8).play("A: use short2-slide")
-    assert table.may() == [f"slide 1 {wind}" for wind in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
+def test_r6_6_in_twelve_directions_each_exactly_as_far(lay: Lay) -> None:
+    table = lay(ROW, a="short2-slide").play("A: use short2-slide")
+    assert table.may() == [f"slide 1 {wind}" for wind in ROUND]
     before = GAME.view(table.state, None)["finishes"][0]
-    table.play("A: slide 1 sw")
-    after = GAME.view(table.state, None)["finishes"][0]
-    assert (after["x"] - before["x"], after["y"] - before["y"]) == (-10, 10)
+    moved: set[tuple[int, int]] = set()
+    for wind in ROUND:
+        after = lay(ROW, a="short2-slide").play("A: use short2-slide", f"A: slide 1 {wind}")
+        goal = GAME.view(after.state, None)["finishes"][0]
+        moved.add((goal["x"] - before["x"], goal["y"] - before["y"]))
+        assert goal["black"] == before["black"]
+    # Two and a half inches are ten quarters: along an edge, or 6 and 8 quarters.
+    assert len(moved) == 12
+    assert {x * x + y * y for x, y in moved} == {10 * 10}
+    told = lay(ROW, a="short2-slide").play("A: use short2-slide", "A: slide 1 nne").log
+    assert "{0} slides Finish 1 to the north-north-east." in told
+
+
+def test_r6_6_other_directions_are_refused(lay: Lay) -> None:
+    table = lay(ROW, a="short2-slide").play("A: use short2-slide")
+    with pytest.raises(Illegal, match="by the width of a card in this game: n, nne, ene"):
+        table.play("A: slide 1 ne")
+
+
+def test_r6_6_former_games_slide_in_four_or_eight_directions(lay: Lay) -> None:
+    for slides, winds in ((4, ["n", "e", "s", "w"]), (8, ["n", "e", "s", "w", "ne", "se", "sw", "nw"])):
+        table = lay(ROW, a="short2-slide", slides=slides).play("A: use short2-slide")
+        assert table.may() == [f"slide 1 {wind}" for wind in winds]
 
 
 def test_r6_6_a_finish_does_not_slide_onto_a_card(lay: Lay) -> None:

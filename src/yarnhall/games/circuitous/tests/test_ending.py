@@ -11,7 +11,8 @@ from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous.contact import contacts
-from yarnhall.games.circuitous.decks import deck_of, shipped
+from yarnhall.games.circuitous.data import EIGHT, FOUR
+from yarnhall.games.circuitous.decks import Deck, deck_of, shipped
 from yarnhall.games.circuitous.game import GAME, Options
 from yarnhall.games.circuitous.state import CircuitousState
 
@@ -43,9 +44,9 @@ def test_r7_1_a_path_that_touches_the_black_edge_anywhere_ends_the_game(lay: Lay
 
 def test_r7_1_the_starts_own_path_does_not_count(lay: Lay) -> None:
     table = lay(finishes="6 0 W")
-    assert contacts(table.state.cards, table.state.finishes) == []
+    assert contacts(table.state.cards, table.state.finishes, False) == []
     # A card in the place of the Start, with the same path, would touch.
-    assert contacts([0, *table.state.cards], table.state.finishes) == [1, 0, 0, 0]
+    assert contacts([0, *table.state.cards], table.state.finishes, False) == [1, 0, 0, 0]
 
 
 def test_r7_1_a_finish_that_moves_to_a_path_ends_the_game(lay: Lay) -> None:
@@ -78,7 +79,7 @@ def test_r7_1_a_turned_card_can_end_the_game(lay: Lay) -> None:
 
 @pytest.mark.parametrize(
     ("place", "slack"),
-    [("38 0", [0, -2, 0]), ("37 4", [0, 0, -1]), ("38 -4", [0, -2, 1])],
+    [("38 0", [0, -2, 0]), ("37 4", [0, 0, -1]), ("38 3", [0, -2, 0])],
 )
 def test_r7_2_half_an_inch_of_slack(lay: Lay, place: str, slack: list[int]) -> None:
     table = lay(ROW, a="long3", finishes=f"{place} W").play("A: lay long3 on 4e by s")
@@ -89,12 +90,20 @@ def test_r7_2_half_an_inch_of_slack(lay: Lay, place: str, slack: list[int]) -> N
     assert goal["x"] == 2 * int(place.split()[0]) + slack[1]
 
 
-@pytest.mark.parametrize("place", ["39 0", "37 5", "38 -5"])
+@pytest.mark.parametrize("place", ["39 0", "37 5", "38 -5", "38 4", "38 -4"])
 def test_r7_2_more_than_half_an_inch_is_too_far(lay: Lay, place: str) -> None:
     table = lay(ROW, a="long3", finishes=f"{place} W")
     texts = table.may("lay long3 on 4e by")
     for text in texts:
         assert lay(ROW, a="long3", finishes=f"{place} W").play(f"A: {text}").ending is None
+
+
+def test_r7_2_half_an_inch_is_counted_in_all_and_not_both_ways(lay: Lay) -> None:
+    # Half an inch ahead and a quarter aside are 0.56 inches. Former versions let that be.
+    place = "38 -4 W"
+    assert lay(ROW, a="long3", finishes=place).play("A: lay long3 on 4e by s").ending is None
+    then = lay(ROW, a="long3", finishes=place, both_ways=True).play("A: lay long3 on 4e by s")
+    assert then.state.slack == [0, -2, 1]
 
 
 def test_r7_3_the_path_with_the_fewest_cards_counts(lay: Lay) -> None:
@@ -166,7 +175,7 @@ def test_r8_1_hands_and_draw_piles_are_hidden(lay: Lay) -> None:
     assert len({tuple(twin.draws[0]) for twin in twins}) > 1
     note = (4, 0, state.deck.face(0), state.deck.face(1))
     assert GAME.tell(note, 1) == "{0} draws 2 cards."
-    assert GAME.tell(note, 0) == "{0} draws long straight (3 points) and long straight (2 points, draw two)."
+    assert GAME.tell(note, 0) == "{0} draws a long straight (3 points) and a long straight (2 points, draw two)."
 
 
 def test_r8_2_the_table_and_the_discards_are_open(lay: Lay) -> None:
@@ -193,7 +202,7 @@ def test_r9_1_cards_are_two_and_a_half_by_three_and_a_half_inches() -> None:
 def test_r9_2_the_reconstructed_deck() -> None:
     deck = deck_of("")
     assert [sum(counts) for counts in deck.counts] == [26] * 4
-    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 58
+    assert sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[0])) == 56
     kinds = GAME.reference(Options())["kinds"]
     assert sum(kind["copies"][0] for kind in kinds if len(kind["paths"]) > 2) == 13
     for ability in ("draw", "spin", "turn", "swap", "slide"):
@@ -206,14 +215,29 @@ def test_r9_3_the_starts_path_leaves_by_a_short_edge_and_a_black_edge_is_long() 
     assert (seen["finishes"][0]["black"], seen["finishes"][0]["height"]) == ("W", 14)
 
 
+def test_r9_2_a_narrow_card_is_worth_more_and_a_symbol_costs_a_point() -> None:
+    worth = {len(kind["paths"]): set[int]() for kind in GAME.reference(Options())["kinds"]}
+    plain: dict[str, int] = {}
+    for kind in GAME.reference(Options())["kinds"]:
+        if kind["ability"] is None:
+            plain[kind["shape"]] = kind["points"]
+            worth[len(kind["paths"])].add(kind["points"])
+    assert min(worth[2]) > max(worth[3]) > max(worth[4])
+    for kind in GAME.reference(Options())["kinds"]:
+        if kind["ability"] is not None:
+            assert kind["points"] == plain[kind["shape"]] - 1
+
+
 def test_r9_4_the_places_of_the_finishes() -> None:
-    def places(number: int) -> list[tuple[float, float]]:
-        goals = GAME.view(GAME.new(2, {"finishes": number}, "x"), None)["finishes"]
+    def places(number: int, distance: int) -> list[tuple[float, float]]:
+        goals = GAME.view(GAME.new(2, {"finishes": number, "distance": distance}, "x"), None)["finishes"]
         return [((goal["x"] - 12) / 4, goal["y"] / 4) for goal in goals]
 
-    assert places(1) == [(24, 0)]
-    assert places(2) == [(22.5, -8), (22.5, 8)]
-    assert places(3) == [(24, 0), (18.5, -16), (18.5, 16)]
+    assert places(1, 24) == [(24, 0)]
+    assert places(2, 24) == [(22.5, -8), (22.5, 8)]
+    assert places(3, 24) == [(24, 0), (18.5, -16), (18.5, 16)]
+    # Between them: on the line from one distance to the next.
+    assert places(2, 28) == [(26, -9), (26, 9)]
 
 
 def test_r9_5_turned_cards_do_not_face_each_other() -> None:
@@ -227,6 +251,28 @@ def test_r9_6_owners_can_play_with_their_own_cards() -> None:
     state = GAME.new(2, {"cards": own}, "x")
     assert max(state.deck.points) == 9
     assert GAME.reference(Options(cards=own))["reconstructed"] is False
+    assert GAME.reference(Options(cards="shipped = 1"))["reconstructed"] is True
+
+
+def worth(deck: Deck, number: int) -> int:
+    """The points of one of the four decks."""
+    return sum(deck.points[kind] * count for kind, count in enumerate(deck.counts[number]))
+
+
+def test_r9_6_what_own_cards_leave_out_is_as_it_was_shipped() -> None:
+    # Only the blue deck is another; only a card's points are; only its copies in one deck are.
+    blue = deck_of(FILLER + 'decks = ["blue"]')
+    assert [worth(blue, number) for number in range(4)] == [56, 26, 56, 56]
+    dear = deck_of('[[change]]\npaths = "NESW"\nability = "draw"\npoints = 5')
+    assert [worth(dear, number) for number in range(4)] == [61] * 4
+    assert "cross5-draw" in dear.codes
+    assert "cross0-draw" not in dear.codes
+    more = deck_of(
+        '[[change]]\npaths = "NS"\ncopies = 4\ndecks = ["red"]\n[[change]]\npaths = "EW"\ncopies = 1\ndecks = ["red"]'
+    )
+    assert [counts[more.codes.index("long3")] for counts in more.counts] == [3, 3, 4, 3]
+    # A half turn does not make another card.
+    assert deck_of('[[change]]\npaths = "SW"\npoints = 8').codes.count("right8") == 1
 
 
 FILLER = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26\n'
@@ -236,13 +282,18 @@ FILLER = '[[card]]\npaths = "NESW"\npoints = 1\ncopies = 26\n'
     ("text", "sentence"),
     [
         ("[[card", "no TOML text"),
-        ("x = 1", "list of"),
+        ("x = 1", "have a value 'x'; there are shipped, card and change"),
+        ("shipped = 4", "versions 1 to 3, not 4"),
         ("card = [1]", "must be a"),
+        ('[[change]]\npaths = "NS"', "changes nothing"),
+        ('[[change]]\npaths = "NS"\nability = "swap"\npoints = 1', "for no shipped card"),
+        ('[[change]]\npaths = "NS"\ncopies = 5', "the black one has 28"),
+        ('[[change]]\npaths = "NS"\nworth = 5', "Change 1 has a value 'worth'"),
         (FILLER + "colour = 1", "a card has paths"),
         (FILLER.replace("NESW", "NN"), "letters of NESW"),
         (FILLER.replace("points = 1", "points = -1"), "needs points from 0 to 99"),
         (FILLER.replace("copies = 26", "copies = true"), "needs copies from 1 to 26"),
-        (FILLER + 'ability = "fly"', "ability of card 1"),
+        (FILLER + 'ability = "fly"', "may have the ability"),
         (FILLER + 'decks = ["green"]', "some of black"),
         (FILLER.replace("26", "25"), "the black one has 25"),
         (FILLER.replace("NESW", "NS"), "could never begin"),
@@ -254,13 +305,27 @@ def test_r9_6_what_is_wrong_with_them_is_said(text: str, sentence: str) -> None:
         GAME.new(2, {"cards": text}, "x")
 
 
-def test_r9_7_a_game_begun_with_former_cards_ends_with_them() -> None:
-    """Version 1 gave a point less for a corner: a deck was worth less."""
-    then = records.opening(records.Record("circuitous", 1, 2, {}, "x", ()))
-    now = GAME.new(2, None, "x")
+@pytest.mark.parametrize(("rules", "points"), [(1, 52), (2, 58)])
+def test_r9_7_a_game_begun_with_former_cards_ends_with_them(rules: int, points: int) -> None:
+    """Version 1 gave a point less for a corner, version 2 a point for a cross with a symbol."""
+    then = records.opening(records.Record("circuitous", rules, 2, {}, "x", ()))
     assert isinstance(then, CircuitousState)
-    assert sum(then.deck.points) < sum(now.deck.points)
+    assert worth(then.deck, 0) == points
     own = shipped().replace("points = 4", "points = 9")
-    kept = records.opening(records.Record("circuitous", 1, 2, {"cards": own}, "x", ()))
+    kept = records.opening(records.Record("circuitous", rules, 2, {"cards": own}, "x", ()))
     assert isinstance(kept, CircuitousState)
     assert max(kept.deck.points) == 9
+
+
+def test_r9_7_a_game_begun_by_former_rules_ends_by_them() -> None:
+    """Versions 1 and 2 had four or eight slides, half an inch both ways, three distances, and drew at once."""
+    options: dict[str, str | int | bool] = {"distance": "long", "slides": 8, "orientation": "turned", "finishes": 3}
+    then = records.opening(records.Record("circuitous", 2, 4, options, "x", ()))
+    assert isinstance(then, CircuitousState)
+    assert (then.slides, then.both_ways, then.at_once) == (EIGHT, True, True)
+    goals = GAME.view(then, None)["finishes"]
+    assert [((goal["x"] - 12) / 4, goal["y"] / 4) for goal in goals] == [(32, 0), (26, -19), (26, 19)]
+    assert [goal["black"] for goal in goals] == ["N", "S", "N"]
+    usual = records.opening(records.Record("circuitous", 1, 2, {}, "x", ()))
+    assert isinstance(usual, CircuitousState)
+    assert usual.slides == FOUR

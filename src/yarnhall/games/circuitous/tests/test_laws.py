@@ -9,10 +9,9 @@ import pytest
 from yarnhall import laws
 from yarnhall.core import record as records, state
 from yarnhall.core.rng import seeded
-from yarnhall.games.circuitous.data import LONGEST_LIST
+from yarnhall.games.circuitous.data import DECKS, LONGEST_LIST
 from yarnhall.games.circuitous.decks import shipped
 from yarnhall.games.circuitous.game import GAME, Circuitous, Options
-from yarnhall.games.circuitous.layout import DISTANCES
 
 COMPILED = not (state.__file__ or "").endswith(".py")
 GAMES_FOR_A_CONFIGURATION = 10 if COMPILED else 1
@@ -32,11 +31,20 @@ def test_the_laws_hold_everywhere(preset: str) -> None:
     laws.check(GAME, presets=[preset], games=30, seed="slow", thoroughness=0.1)
 
 
+TURNS = ("as it is", "right", "round", "left")
+DISTANCES = (12, 24, 48)
+
+
 def every_option() -> dict[str, Options]:
-    """A preset for every choice that can be made before a game."""
-    names = ("finishes", "distance", "orientation", "slides", "replaced")
-    found = product((0, 1, 2, 3), DISTANCES, ("facing", "turned"), (4, 8), ("discard", "hand"))
-    return {" ".join(map(str, values)): GAME.configure(dict(zip(names, values, strict=True))) for values in found}
+    """A preset for every choice that can be made before a game; what the others are comes round in turn."""
+    found: dict[str, Options] = {}
+    chosen = product(DISTANCES, (0, 1, 2, 3), ("facing", "turned"), ("discard", "hand"))
+    for number, (distance, finishes, orientation, replaced) in enumerate(chosen):
+        turns = {f"finish_{at}": TURNS[(number // at) % 4] for at in (1, 2, 3)}
+        given = {"finishes": finishes, "distance": distance, "orientation": orientation, "replaced": replaced}
+        more = {"start": TURNS[number % 4], "begins": number % 3, "deck_2": ("any", *DECKS)[number % 5]}
+        found[f"{number} {distance}"] = GAME.configure({**given, **turns, **more})
+    return found
 
 
 class EveryOption(Circuitous):
@@ -45,10 +53,23 @@ class EveryOption(Circuitous):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("distance", DISTANCES)
-def test_the_laws_hold_with_every_option(distance: str) -> None:
-    presets = [name for name in EveryOption.presets if name.split()[1] == distance]
+def test_the_laws_hold_with_every_option(distance: int) -> None:
+    presets = [name for name in EveryOption.presets if name.endswith(f" {distance}")]
     report = laws.check(EveryOption(), presets=presets, games=96, seed="options", thoroughness=0.002)
-    assert (report.games, len(report.configurations)) == (96, 4 * 2 * 2 * 2 * 3)
+    assert (report.games, len(report.configurations)) == (96, 4 * 2 * 2 * 3)
+
+
+class Former(Circuitous):
+    """The rules of versions 1 and 2, in which games are still played to their end."""
+
+    presets = {  # noqa: RUF012 - declared so by Game
+        "standard": GAME.configure(GAME.former(2, {})),
+        "eight": GAME.configure(GAME.former(1, {"slides": 8, "replaced": "hand", "distance": "short"})),
+    }
+
+
+def test_the_laws_hold_in_games_begun_by_former_rules() -> None:
+    assert laws.check(Former(), games=6 * GAMES_FOR_A_CONFIGURATION, thoroughness=0.002).games >= 6
 
 
 def test_lists_of_actions_stay_short() -> None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from yarnhall.core.refusal import Illegal
+from yarnhall.core import record as records
+from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import seeded
-from yarnhall.games.circuitous import actions, stages, turns
-from yarnhall.games.circuitous.data import DECKS
+from yarnhall.games.circuitous import actions, layout, stages, turns
+from yarnhall.games.circuitous.data import DECKS, EAST, WEST
+from yarnhall.games.circuitous.decks import deck_of
 from yarnhall.games.circuitous.game import GAME, Options
+from yarnhall.games.circuitous.lattice import finish
 from yarnhall.games.circuitous.table import neighbour
+from yarnhall.table.match import Match
 
 Lay = Callable[..., Any]
 
@@ -63,16 +68,15 @@ def test_r2_1_one_start_three_finishes_and_four_decks_of_26() -> None:
     assert [area["deck"] for area in GAME.view(state, None)["seats"]] == DECKS
 
 
-@pytest.mark.parametrize("distance", ["short", "standard", "long"])
+@pytest.mark.parametrize("distance", range(12, 49))
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_r2_2_finishes_are_as_far_as_was_chosen_and_a_foot_apart(number: int, distance: str) -> None:
+def test_r2_2_finishes_are_as_far_as_was_chosen_and_a_foot_apart(number: int, distance: int) -> None:
     seen = GAME.view(GAME.new(2, {"finishes": number, "distance": distance}, "x"), None)
     assert len(seen["finishes"]) == number
-    wanted = {"short": 17, "standard": 24, "long": 32}[distance]
     for goal in seen["finishes"]:
         assert goal["black"] == "W"
         inches = ((goal["x"] - 5 - 7) ** 2 + goal["y"] ** 2) ** 0.5 / 4
-        assert abs(inches - wanted) < 1
+        assert abs(inches - distance) < 1
     for one in seen["finishes"]:
         for other in seen["finishes"]:
             gap_x = max(0, abs(one["x"] - other["x"]) - 10)
@@ -82,6 +86,38 @@ def test_r2_2_finishes_are_as_far_as_was_chosen_and_a_foot_apart(number: int, di
 
 def test_r2_2_one_finish_fewer_than_players() -> None:
     assert [len(GAME.new(seats, None, "x").finishes) for seats in (2, 3, 4)] == [1, 2, 3]
+
+
+def test_r2_2_start_and_each_finish_are_turned_by_quarters() -> None:
+    turned = {"start": "right", "finish_1": "left", "finish_2": "round", "finish_3": "right"}
+    seen = GAME.view(GAME.new(4, turned, "x"), None)
+    assert seen["cards"][0]["paths"] == "S"
+    assert [goal["black"] for goal in seen["finishes"]] == ["S", "E", "N"]
+    usual = GAME.view(GAME.new(4, None, "x"), None)
+    middles = [[(goal["x"], goal["y"]) for goal in one["finishes"]] for one in (seen, usual)]
+    assert middles[0] == middles[1]
+    with pytest.raises(BadOption, match="a number from 12 to 48"):
+        GAME.new(2, {"distance": 11}, "x")
+
+
+def test_r2_2_every_layout_that_is_offered_can_be_finished() -> None:
+    turns = ("as it is", "right", "round", "left")
+    for distance, number, start, first, other in product((12, 13, 24, 48), (1, 2, 3), turns, turns, turns):
+        turned = {"start": start, "finish_1": first, "finish_2": other, "finish_3": first}
+        GAME.configure({"distance": distance, "finishes": number, **turned})
+
+
+def test_r2_2_a_layout_that_nobody_can_finish_is_refused() -> None:
+    deck, start = deck_of(""), layout.start(False, 0)
+    # Black edge to black edge with two inches between them: no card fits in there.
+    with pytest.raises(BadOption, match="Nobody could finish: no row of cards leads from the Start to Finish 1"):
+        layout.demand_way(start, [int(finish(40, 0, WEST)), int(finish(31, 0, EAST))], deck)
+    # The Start's own path ends at another Finish's black edge.
+    with pytest.raises(BadOption, match="leads from the Start to Finish 1"):
+        layout.demand_way(start, [int(finish(40, 0, WEST)), int(finish(6, 0, WEST))], deck)
+    with pytest.raises(BadOption, match="Finish 1 cannot lie there"):
+        layout.demand_way(start, [int(finish(4, 0, WEST))], deck)
+    layout.demand_way(start, [int(finish(40, 0, WEST)), int(finish(20, 0, EAST))], deck)
 
 
 def test_r2_3_cards_have_paths_points_and_sometimes_a_symbol() -> None:
@@ -95,6 +131,29 @@ def test_r2_4_everybody_draws_five_of_a_shuffled_deck() -> None:
     assert [len(hand) for hand in one.hands] == [5, 5]
     assert [len(draw) for draw in one.draws] == [21, 21]
     assert one.draws != other.draws
+
+
+def test_r2_4_decks_are_chosen() -> None:
+    def decks(**chosen: str) -> list[str]:
+        return [area["deck"] for area in GAME.view(GAME.new(3, chosen, "x"), None)["seats"]]
+
+    assert decks() == ["black", "blue", "red"]
+    assert decks(deck_1="purple", deck_3="blue") == ["purple", "black", "blue"]
+    with pytest.raises(BadOption, match="The red deck is chosen for more than one seat"):
+        decks(deck_1="red", deck_2="red")
+    with pytest.raises(BadOption, match="for 4 seats"):
+        decks(deck_4="red")
+    # A deck that differs is drawn from by whoever has chosen it.
+    own = '[[card]]\npaths = "NESW"\npoints = 7\ncopies = 26\ndecks = ["red"]'
+    state = GAME.new(2, {"cards": own, "deck_2": "red"}, "x")
+    assert {state.deck.points[kind] for kind in state.hands[1] + state.draws[1]} == {7}
+    assert GAME.reference(GAME.configure({"deck_2": "red"}))["decks"] == ["black", "red", "blue", "purple"]
+
+
+def test_r2_5_somebody_may_be_chosen_to_begin() -> None:
+    assert {GAME.new(3, {"begins": 2}, str(seed)).first for seed in range(9)} == {1}
+    with pytest.raises(BadOption, match="for 3 or 4 seats"):
+        GAME.new(2, {"begins": 3}, "x")
 
 
 def test_r2_5_the_first_player_is_drawn_by_lot_and_seats_follow_in_order(lay: Lay) -> None:
@@ -157,7 +216,7 @@ def test_r4_2_a_card_may_join_several_ends(lay: Lay) -> None:
 
 
 def test_r4_2_the_symbol_of_a_card_that_is_laid_means_nothing(lay: Lay) -> None:
-    table = lay(ROW, a="cross1-draw long3*4", draw="short3*9").play("A: lay cross1-draw on 4e by w")
+    table = lay(ROW, a="cross0-draw long3*4", draw="short3*9").play("A: lay cross0-draw on 4e by w")
     assert table.hand("A") == "long3 long3 long3 long3 short3"
     assert table.discards("A") == ""
     assert table.state.active == 1
@@ -180,7 +239,7 @@ def test_r4_4_one_can_always_discard(lay: Lay) -> None:
     table = lay(ROW, a="long3 short3").play("A: discard short3")
     assert table.discards("A") == "short3"
     assert table.log[0] == "{0} discards a short straight (3 points)."
-    state, rng = GAME.new(2, {"distance": "short"}, "always"), seeded("always")
+    state, rng = GAME.new(2, {"distance": 17}, "always"), seeded("always")
     asked = 0
     while state.to_act():
         legal = state.legal(state.active)
@@ -214,6 +273,41 @@ def test_r4_5_with_too_many_choices_the_card_comes_first(lay: Lay) -> None:
     assert len(table.may("lay")) == 2 * 41
     table.play("B: lay cross3 on 20s by n")
     assert table.hand("B") == "cross2 cross4 cross5 cross6 cross7"
+
+
+def test_r4_6_the_turn_is_over_when_its_player_draws(lay: Lay) -> None:
+    table = lay(ROW, a="long3*2 short3", draw="cross1*9").play("A: discard short3", ends=False)
+    assert (table.hand("A"), table.state.active, table.may()) == ("long3 long3", 0, ["end"])
+    assert GAME.status(table.state, 0) == "Your turn is done: draw up to five cards and pass it on."
+    table.play("A: end")
+    assert (table.hand("A"), table.state.active) == ("long3 long3 cross1 cross1 cross1", 1)
+
+
+def test_r4_8_what_one_did_can_be_taken_back_until_something_comes_to_light() -> None:
+    """As tables play it: the end of the turn waits for a press."""
+    match = Match(records.start(GAME, 2, {"begins": 1}, "back"))
+    match.submit(0, match.state.legal(0)[0], patient=[0])
+    assert [step.revealed for step in match.steps] == [False]
+    assert match.undo(0) == 1
+    discards = [action for action in match.state.legal(0) if actions.do_of(action) == actions.DISCARD]
+    match.submit(0, (discards or match.state.legal(0))[0], patient=[0])
+    assert match.waits is not None
+    match.submit(0, match.waits[1], patient=[0])
+    # Now cards were drawn.
+    assert match.state.to_act() == [1]
+    assert match.undoable(0) == 0
+
+
+def test_r4_8_an_ability_can_be_taken_back_and_draw_two_cannot(lay: Lay) -> None:
+    for card, hidden in (("short2-slide", 0), ("tee1-spin", 0), ("long2-draw", 1)):
+        table = lay(ROW, a=f"{card} long3")
+        before = table.state.reveals
+        assert table.play(f"A: use {card}").state.reveals - before == hidden
+    swap = lay(ROW, a="tee1-swap cross1 short3")
+    before = swap.state.reveals
+    swap.play("A: use tee1-swap", "A: swap 2", "A: put cross1 nesw", ends=False)
+    assert swap.state.reveals == before
+    assert swap.may() == ["end"]
 
 
 def test_r4_6_draw_up_to_five_and_never_reshuffle(lay: Lay) -> None:
@@ -284,7 +378,7 @@ def test_r5_3_the_last_open_end_may_not_be_closed(lay: Lay) -> None:
         A stub1 on 1e by n
     """
     table = lay(cards, a="stub1 cross1", b="stub1", draw="cross1", cards=STUBS)
-    with pytest.raises(Illegal, match="no way from an open end"):
+    with pytest.raises(Illegal, match="no open end from which a path can go on"):
         table.play("A: lay stub1 on 1s by n")
     assert table.may("lay") == ["lay cross1 on 1s by n", "lay cross1 on 1s by w"]
 
@@ -292,8 +386,11 @@ def test_r5_3_the_last_open_end_may_not_be_closed(lay: Lay) -> None:
 def test_r5_3_a_finish_may_not_be_walled_in(lay: Lay) -> None:
     # Upright, the card would leave three squares before the black edge: too few for any card to touch it.
     table = lay(a="cross1", finishes="14 0 W, 60 30 W")
-    with pytest.raises(Illegal, match="no way from an open end"):
+    with pytest.raises(Illegal, match="no way from an open end to Finish 1;"):
         table.play("A: lay cross1 on 0e by w")
+    other = lay(a="cross1", finishes="60 30 W, 14 0 W")
+    with pytest.raises(Illegal, match="no way from an open end to Finish 2;"):
+        other.play("A: lay cross1 on 0e by w")
 
 
 def test_r5_4_a_move_that_ends_the_game_need_not_leave_a_way(lay: Lay) -> None:

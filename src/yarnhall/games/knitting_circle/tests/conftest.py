@@ -140,6 +140,10 @@ class Table:
     def log(self, seat: int | None = None) -> list[str]:
         return [line for line in (GAME.tell(note, seat) for note in self.state.notes or []) if line]
 
+    def log_at(self, seat: int | None = None) -> list[str]:
+        """The log with the names that own data gave."""
+        return [line for note in self.state.notes or [] if (line := GAME.tell_at(self.state, note, seat))]
+
     def yarn(self, seat: str) -> str:
         """ "pink.k teal* teal*": unplaced tiles, drafted ones first."""
         player = ord(seat) - 65

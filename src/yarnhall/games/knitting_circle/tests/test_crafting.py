@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from yarnhall.core.record import start
-from yarnhall.core.refusal import Illegal
+from yarnhall.core.refusal import Illegal, Unreadable
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import stages, zones
+from yarnhall.games.knitting_circle.data import PAW, bonus
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.table.match import Match
 
@@ -75,6 +76,16 @@ def test_r4_4_basket_tiles_lie_either_way(lay: Lay) -> None:
     assert table.needle("A", 1) == "mittens: pink pink pink"
 
 
+def test_r4_5_a_flip_is_written_with_its_price_and_read_as_before(lay: Lay) -> None:
+    """Records of text carry the moves as they were typed."""
+    for typed in ("pay 2 teal to flip", "pay 2 to flip", "flip 2 teal", "flip 2"):
+        table = lay("drafted pink.k teal.p").play(f"A: {typed}", "A: turn 1")
+        assert table.yarn("A") == "pink.p"
+    assert lay("drafted pink.k teal.p").may("A", "pay") == ["pay 1 pink to flip", "pay 2 teal to flip"]
+    with pytest.raises(Unreadable, match="it should look like 'pay 2 to flip'"):
+        lay("drafted pink.k teal.p").play("A: flip")
+
+
 def test_r4_5_flip_one_tile_paid_any_number_turned(lay: Lay) -> None:
     table = lay("drafted pink.k teal.p green.k yellow.p | basket purple")
     bag = table.state.bag[4]
@@ -89,12 +100,12 @@ def test_r4_5_flip_one_tile_paid_any_number_turned(lay: Lay) -> None:
 
 def test_r4_5_there_must_be_another_drafted_tile(lay: Lay) -> None:
     table = lay("drafted pink.k | basket teal | needle hats: pink pink")
-    assert table.may("A", "flip") == ["flip basket teal"]
+    assert table.may("A", "pay") == ["pay basket teal to flip"]
     with pytest.raises(Illegal, match="no other drafted tile"):
         table.play("A: flip 1")
     table.play("A: flip basket teal", "A: turn 1")
     assert table.state.stage[0] == stages.CRAFT
-    assert lay("basket teal pink").may("A", "flip") == []
+    assert lay("basket teal pink").may("A", "pay") == []
 
 
 def test_r4_6_slots_pay_at_once(lay: Lay) -> None:
@@ -122,6 +133,14 @@ def test_r4_8_there_is_room_for_three_paws(lay: Lay) -> None:
     table = lay("basket pink | needle long johns: pink*5 | paws 3").play("A: knit basket pink on 1")
     assert table.state.paws[0] == 3
     assert "{0} has no room for another grabby paw." in table.log()
+
+
+def test_r4_8_a_paw_that_the_supply_does_not_have_is_told_so(lay: Lay) -> None:
+    table = lay("needle mittens: pink*4\npaws 12")
+    table.state.card[0] = next(card for card in range(16) if bonus(PAW, 0, 1) in table.state.box.bonuses[card])
+    table.play("A: finish 1")
+    assert table.state.paws == [0, 12]
+    assert "{0} would take a grabby paw, but the supply has none." in table.log()
 
 
 def test_r4_9_done_may_be_taken_back_until_all_are_done(lay: Lay) -> None:

@@ -7,7 +7,7 @@ import pytest
 from yarnhall import laws
 from yarnhall.core import state
 from yarnhall.core.rng import seeded
-from yarnhall.games.knitting_circle.game import GAME
+from yarnhall.games.knitting_circle.game import GAME, KnittingCircle
 
 COMPILED = not (state.__file__ or "").endswith(".py")
 GAMES_FOR_A_CONFIGURATION = 5 if COMPILED else 1
@@ -18,6 +18,33 @@ def test_the_laws_hold(preset: str) -> None:
     games = GAMES_FOR_A_CONFIGURATION * 4
     report = laws.check(GAME, presets=[preset], games=games, thoroughness=0.01)
     assert report.games == games
+
+
+OWN = """
+[paws]
+limit = 1
+
+[ring.2]
+spaces = "PPKKPPKKPK"
+starts = [3, 8]
+
+[garments.socks]
+slots = "KKKPPP"
+points = [3, 4, 6, 7]
+yarn = [1, 2]
+
+[names.colours]
+teal = "Aqua"
+
+[names.garments]
+hats = "bobble caps"
+"""
+
+
+def test_the_laws_hold_with_own_data() -> None:
+    owned = KnittingCircle()
+    owned.presets = {"standard": GAME.configure({"data": OWN, "requests": True})}
+    laws.check(owned, games=GAMES_FOR_A_CONFIGURATION * 4, thoroughness=0.01)
 
 
 @pytest.mark.slow

@@ -126,6 +126,8 @@ def test_r12_5_tiles_slide_to_the_board_before_the_ring_is_filled(lay: Lay) -> N
 def test_r12_6_paws_for_requests_in_rounds_1_to_4(lay: Lay, round: int, paws: int) -> None:
     table = lay("made mittens: pink*4 | needle hats: pink*3", requests=True)
     table.state.requests, table.state.unmet, table.state.round = [10], 1 << 10, round
+    assert seen(table.state, 0)["requests"][0]["paw"] is bool(paws), "what is shown is what is given"
+    assert ("point" in GAME.text(table.state, 0), ", paw)" in GAME.text(table.state, 0)) == (True, bool(paws))
     table.play("A: finish 1")
     assert (table.state.paws[0], table.sheet("A")["Requests"]) == (paws, 3)
 
@@ -144,14 +146,14 @@ def test_r12_7_the_opponent_does_not_craft_or_score() -> None:
 @pytest.mark.parametrize(
     ("points", "rating"),
     [
-        (39, "no rating yet"),
-        (40, "Great Start"),
-        (59, "You Are Getting It"),
-        (60, "Very Good"),
-        (79, "Excellent"),
-        (80, "Crafty"),
-        (99, "Knitting Pro"),
-        (100, "Knitting Master"),
+        (39, "40 would have been the first rating."),
+        (40, "Great Start!"),
+        (59, "You're Getting It!"),
+        (60, "Very Good!"),
+        (79, "Excellent!"),
+        (80, "Crafty!"),
+        (99, "Knitting Pro!"),
+        (100, "Knitting Master!"),
     ],
 )
 def test_r12_8_ratings(points: int, rating: str) -> None:
@@ -183,7 +185,7 @@ def test_r13_3_the_top_card(lay: Lay) -> None:
 
 def test_r13_4_one_tile_kept(lay: Lay) -> None:
     table = lay("basket pink*2", one_kept=True).play("A: done")
-    with pytest.raises(Illegal, match="You may keep 1 yarn; discard 1 more"):
+    with pytest.raises(Illegal, match="You may keep 1 tile; discard 1 more"):
         table.play("A: ready")
     table.play("A: discard basket pink", "A: ready")
 
@@ -199,6 +201,8 @@ def test_r13_6_only_minimum_length(lay: Lay) -> None:
     table = lay("basket pink*2 | needle hats: pink pink", minimum_length=True).play("A: knit basket pink on 1")
     assert table.may("A", "knit") == []
     assert table.may("A", "finish") == ["finish 1"]
+    with pytest.raises(Illegal, match="grows no further than its minimum length; complete it"):
+        table.play("A: knit basket pink on 1")
 
 
 def test_r13_7_only_full_length(lay: Lay) -> None:

@@ -292,7 +292,7 @@ def test_moves_can_be_typed_in_words_and_are_answered_with_reasons(lay: Lay) -> 
         ("finish 1", "Hats need 3 tiles; this has 0"),
         ("start hats with 1", "Hats cost a yellow tile, not pink"),
         ("start hats", "discard a yellow tile"),
-        ("turn 1", "Start, knit, flip, grab or complete"),
+        ("turn 1", "Start, knit, flip, use a grabby paw or complete"),
     ]:
         with pytest.raises(Illegal, match=reason):
             GAME.read(table.state, 0, text)

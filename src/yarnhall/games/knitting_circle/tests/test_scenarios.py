@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from yarnhall.core.record import replay
+from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import achievements, scenarios
+from yarnhall.games.knitting_circle.components import box
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.scenarios import (
     ALL_FULL,
@@ -39,6 +43,8 @@ from yarnhall.games.knitting_circle.scenarios import (
     TYPES_LEAST,
     TYPES_MOST,
 )
+from yarnhall.table.story import read_story
+from yarnhall.terminal import chart
 
 Lay = Callable[..., Any]
 seen: Callable[..., Any] = GAME.view  # whatever a view holds, the tests look into it
@@ -82,14 +88,14 @@ def test_r15_2_completed_only_with_every_objective(lay: Lay) -> None:
     table = lay(f"made {made}", scenario=5)
     table.state.round = 6
     table.play("A: done")
-    assert GAME.ending(table.state) == "{0} ends with 72 points: Excellent. {0} completes scenario 5."
+    assert GAME.ending(table.state) == "{0} ends with 72 points: Excellent! {0} completes scenario 5."
     assert table.sheet("A")["Score 65 points or more"] == 0
     whys = [line.why for line in GAME.sheet(table.state, 0)[-2:]]
     assert whys == ["reached", "reached"]
     less = lay("made " + "; ".join(["long johns 12: pink*7"] * 6), scenario=6)
     less.state.round = 6
     less.play("A: done")
-    assert GAME.ending(less.state) == "{0} ends with 60 points: Very Good. Nobody completes scenario 6."
+    assert GAME.ending(less.state) == "{0} ends with 60 points: Very Good! Nobody completes scenario 6."
     assert [line.why for line in GAME.sheet(less.state, 0)[-2:]] == ["not reached", "not reached"]
 
 
@@ -104,7 +110,9 @@ def test_r15_2_every_scenario_is_told_line_by_line(number: int) -> None:
     assert f"completes scenario {number}." in str(GAME.ending(state))
     for seat in range(state.players):
         lines = GAME.sheet(state, seat)[-len(OBJECTIVES[number]) :]
-        assert [line.label for line in lines] == [scenarios.told(*objective) for objective in OBJECTIVES[number]]
+        assert [line.label for line in lines] == [
+            scenarios.told(box(""), *objective) for objective in OBJECTIVES[number]
+        ]
         assert {line.why for line in lines} <= {"reached", "not reached"}
 
 
@@ -184,8 +192,39 @@ def test_r15_3_nothing_completed_is_not_all(lay: Lay) -> None:
         assert not reached(lay, kind, 4, "|")
 
 
-def test_r15_4_what_is_on_a_needle_was_knitted(lay: Lay) -> None:
+def test_r15_4_to_knit_is_to_put_a_tile_on_a_garment_completed_or_not(lay: Lay) -> None:
+    """Scenarios 9 and 20, and 18."""
     assert not reached(lay, NO_COLOUR, 5, "needle hats: indigo")
+    four = "made socks: pink*2 teal*2; scarves: green*2 purple*2"
+    assert reached(lay, COLOURS_MOST, 4, four)
+    assert not reached(lay, COLOURS_MOST, 4, f"{four} | needle hats: indigo")
+
+
+def test_r15_4_tiles_that_one_shall_have_are_on_completed_garments(lay: Lay) -> None:
+    """Scenario 12 and achievements 28 and 29 do not ask what was knitted but what is there at the end."""
+    seven = "made long johns: pink*7; scarves: teal*6"
+    assert not reached(lay, TWO_COLOURS, 7, f"{seven} | needle hats: teal")
+    assert reached(lay, TWO_COLOURS, 7, "made long johns: pink*7; scarves: teal*7")
+    assert 29 not in [
+        number for number in range(1, 31) if achieved(lay, "made long johns: pink*8 | needle hats: pink*2", number)
+    ]
+    assert achieved(lay, "made socks: pink*2 teal*2; scarves: green*2 purple*2 | needle hats: indigo", 28)
+    told = [scenarios.told(box(""), *one) for lines in OBJECTIVES for one in lines] + achievements.TITLES
+    assert {line for line in told if "knit" in line.lower()} == {
+        "Knit no yellow",
+        "Knit no indigo",
+        "Knit at most 4 colours",
+    }
+
+
+def achieved(lay: Lay, text: str, number: int) -> bool:
+    return achievements.achieved(lay(text).state, 0, number)
+
+
+def test_r16_4_at_most_four_colours_are_only_four(lay: Lay) -> None:
+    """Achievement 28."""
+    assert achieved(lay, "made socks: pink*2 teal*2; hats: green*3", 28)
+    assert not achieved(lay, "made socks: pink*2 teal*2; hats: green*3; scarves: purple*2 indigo*2", 28)
 
 
 def test_r15_5_pairs(lay: Lay) -> None:
@@ -248,6 +287,12 @@ def test_r16_1_what_each_kind_of_game_earns(lay: Lay) -> None:
     assert len(achievements.TITLES) - 1 == achievements.ACHIEVEMENTS == 30
 
 
+def test_r16_5_one_game_can_earn_several_stitches(lay: Lay) -> None:
+    rich = "made " + "; ".join(["long johns 12: pink*8"] * 6)
+    assert numbers(1, 2, 3, 19) <= earned(lay, rich)
+    assert earned(lay, rich, one_needle=True, top_card=True) == {"modification 2", "modification 3"}
+
+
 def test_r16_2_no_garment_is_not_all_garments(lay: Lay) -> None:
     assert not numbers(26, 28) & earned(lay, "needle hats: pink*5")
 
@@ -275,3 +320,18 @@ def test_r16_1_sixty_stitches_each_with_options_that_can_be_played() -> None:
     assert by_id["scenario 9"].detail.startswith("Score 75 points or more; Knit no yellow. Requests: Same Stripes,")
     assert by_id["modification 5"].title == "No duplicates"
     assert by_id["achievement 17"].options == {"requests": True}
+
+
+def test_r16_1_the_terminal_draws_the_chart_and_tells_what_a_game_earned() -> None:
+    golden = Path(__file__).parent / "golden"
+    saved = [read_story((golden / f"{name}.game").read_text("utf-8")) for name in ("scenario-1-completed", "solo")]
+    earned = chart.of_records(GAME, saved, None)
+    drawn = chart.lines(GAME, earned)
+    assert "scenario 1" in earned
+    assert drawn[0] == f"Knitting Circle: {len(earned)} of 60 achievements"
+    assert sum(line.startswith("  [x]") for line in drawn) == len(earned) > 1
+    assert "Scenarios  x..................." in drawn
+    told = chart.told(GAME, replay(saved[0]), ["Ada"], [0])
+    assert told == ["Ada earns 1 achievement: Scenario 1."]
+    with pytest.raises(BadOption, match="Nobody called 'Eve' played there"):
+        chart.of_records(GAME, saved, "Eve")

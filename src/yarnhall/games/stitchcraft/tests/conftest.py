@@ -39,11 +39,11 @@ class Laid:
         self.state.notes = []
 
     def play(self, *moves: str) -> Laid:
-        """Moves such as "A: reveal red"; the seat must be the one to act."""
+        """Moves such as "A: reveal red"; the seat must be to act, or done and free to take that back."""
         for move in moves:
             letter, _, text = move.partition(": ")
             seat = ord(letter) - 65
-            assert self.state.to_act() == [seat], f"{move!r}, but {self.status} "
+            assert seat in self.state.to_act() or seat in self.state.waiting(), f"{move!r}, but {self.status}"
             self.state.apply(seat, GAME.read(self.state, seat, text))
         return self
 
@@ -78,7 +78,15 @@ def lay_fixture() -> Callable[..., Laid]:
 
 
 def lay(
-    areas: str, pattern: str = "loom", mode: str = "duel", actions: int = 2, active: str = "A", hard: bool = False
+    areas: str,
+    pattern: str = "loom",
+    mode: str = "duel",
+    actions: int = 2,
+    active: str = "A",
+    hard: bool = False,
+    rules: int = 2,
+    victims: bool = False,
+    strict: bool = False,
 ) -> Laid:
     """One line a seat: `hand red | display blue | showcase red*3 | chest red blue | scrap green | favor 5`.
 
@@ -91,8 +99,11 @@ def lay(
     state.pattern = PATTERNS.index(pattern)
     state.mode = MODES.index(mode)
     state.hard = hard
+    state.rules = rules
+    state.victims = victims
+    state.strict = strict
     state.deal()
-    turns.begin(state)
+    turns.begin(state, [])
     state.turn = 5
     state.active = ord(active) - 65
     state.actions = actions

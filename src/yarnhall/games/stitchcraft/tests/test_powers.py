@@ -13,11 +13,11 @@ Lay = Callable[..., Any]
 def test_r5_1_a_part_without_a_target_is_passed_over(lay: Lay) -> None:
     assert lay("display green\n").play("A: reveal green").state.actions == 1
     table = lay("display green\nscrap white", pattern="racketeering").play("A: reveal green")
-    assert table.may("A") == ["take B white"]  # the first part is impossible, the second is not
+    assert table.may("A") == ["return B white"]  # the first part is impossible, the second is not
 
 
 def test_r5_1_a_power_must_be_used_unless_it_may(lay: Lay) -> None:
-    assert lay("display red\nshowcase white").play("A: reveal red").may("A") == ["strike B white"]
+    assert lay("display red\nshowcase white").play("A: reveal red").may("A") == ["scrap B white"]
     fence = lay("display black\n", pattern="racketeering").play("A: reveal black")
     assert fence.may("A") == ["choose A", "choose B", "skip"]
 
@@ -26,7 +26,7 @@ def test_r5_2_short_chests(lay: Lay) -> None:
     reed = lay("display orange\nchest red").play("A: reveal orange", "A: choose B")
     assert (reed.zone("chest", "B"), reed.state.to_act()) == ("red", [0])
     interdict = lay("display orange\nchest red", pattern="attrition").play("A: reveal orange", "A: choose B")
-    assert interdict.may("A") == ["pick red"]
+    assert interdict.may("A") == ["scrap red"]
     assert interdict.play("A: pick red").zone("scrap", "B") == "red"
     divest = lay("display orange\nchest red", pattern="racketeering")
     assert divest.play("A: reveal orange", "A: choose B", "A: pick red").zone("scrap", "B") == "red"
@@ -72,13 +72,13 @@ def test_r5_4_reprise_may_take_back_what_it_discards(lay: Lay) -> None:
 def test_r5_4_reciprocate_must_give_back(lay: Lay) -> None:
     table = lay("display green | scrap red\nscrap white | chest blue", pattern="racketeering")
     table.play("A: reveal green", "A: take red")
-    assert table.may("A") == ["take B white"]
+    assert table.may("A") == ["return B white"]
     assert table.play("A: take B white").zone("chest", "B") == "white blue"
 
 
 def test_r5_5_unravel_takes_face_down_blind_and_shows_it(lay: Lay) -> None:
     table = lay("display red\ndisplay white green | showcase black").play("A: reveal red", "B: pass")
-    assert table.may("A") == ["strike B 1", "strike B 2", "strike B black"]
+    assert table.may("A") == ["scrap B 1", "scrap B 2", "scrap B black"]
     table.play("A: strike B 2")
     assert (table.zone("display", "B"), table.zone("scrap", "B")) == ("white", "green")
 
@@ -149,13 +149,13 @@ def test_r5_8_augment(lay: Lay) -> None:
     table = lay("display white | chest red green | scrap black\nscrap orange", pattern="racketeering")
     table.play("A: reveal white")
     assert table.zone("hand", "A") == "green"
-    assert table.may("A") == ["take A black", "take B orange", "skip"]
+    assert table.may("A") == ["return A black", "return B orange", "skip"]
     assert table.play("A: take A black").zone("chest", "A") == "red black"
 
 
 def test_r5_9_treadle_discards_two_of_the_whole_hand(lay: Lay) -> None:
     table = lay("display yellow | hand blue | chest red green\n").play("A: reveal yellow")
-    assert table.may("A") == ["pick blue", "pick red", "pick green"]
+    assert table.may("A") == ["discard blue", "discard red", "discard green"]
     table.play("A: pick blue", "A: pick green")
     assert (table.zone("hand", "A"), table.zone("scrap", "A")) == ("red", "blue green")
 
@@ -163,7 +163,7 @@ def test_r5_9_treadle_discards_two_of_the_whole_hand(lay: Lay) -> None:
 def test_r5_9_plunder_draws_only_for_exactly_two(lay: Lay) -> None:
     table = lay("display yellow | scrap red | chest white\nscrap green blue", pattern="attrition")
     table.play("A: reveal yellow")
-    assert table.may("A") == ["take A red", "take B blue", "take B green", "skip"]
+    assert table.may("A") == ["remove A red", "remove B blue", "remove B green", "skip"]
     table.play("A: take A red", "A: take B green")
     assert (table.zone("hand", "A"), table.zone("removed", "A"), table.zone("removed", "B")) == (
         "white",
@@ -188,9 +188,9 @@ def test_r5_9_windfall_draws_bottom_then_top(lay: Lay) -> None:
 
 def test_r5_10_heddles(lay: Lay) -> None:
     table = lay("display purple | chest red green blue white\n").play("A: reveal purple")
-    assert table.may("A") == ["pick blue", "pick red", "pick green"]
+    assert table.may("A") == ["top blue", "top red", "top green"]
     table.play("A: pick green")
-    assert table.may("A") == ["pick blue", "pick red"]
+    assert table.may("A") == ["bottom blue", "bottom red"]
     assert table.play("A: pick red").zone("chest", "A") == "green white blue red"
 
 

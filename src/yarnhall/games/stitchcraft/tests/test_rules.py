@@ -114,6 +114,17 @@ def test_r3_3_up_to_two_actions_in_any_mix(lay: Lay) -> None:
     assert lay("hand red\n").play("A: end").state.active == 1
 
 
+def test_r3_3_two_actions_must_be_taken_where_that_was_agreed(lay: Lay) -> None:
+    table = lay("hand red\nhand red", strict=True)
+    assert table.may("A") == ["play red"]
+    with pytest.raises(Illegal, match="Two actions a turn were agreed on"):
+        table.play("A: end")
+    table.play("A: play red")
+    assert table.may("A") == ["reveal 1 red"]
+    nothing = lay("\nhand red", strict=True)
+    assert nothing.may("A") == ["end"]
+
+
 def test_r3_4_a_tapestry_is_played_face_down(lay: Lay) -> None:
     table = lay("hand red\n").play("A: play red")
     assert GAME.view(table.state, 1)["seats"][0]["display"] == [None]
@@ -150,7 +161,7 @@ def test_r4_4_targets_are_chosen_after_the_reactions(lay: Lay) -> None:
     table = lay("display red\nshowcase white | display white").play("A: reveal red")
     assert table.may("B") == ["pass"]
     table.play("B: pass")
-    assert table.may("A") == ["strike B 1", "strike B white"]
+    assert table.may("A") == ["scrap B 1", "scrap B white"]
 
 
 def test_an_illegal_move_says_why_and_changes_nothing(lay: Lay) -> None:
@@ -158,7 +169,7 @@ def test_an_illegal_move_says_why_and_changes_nothing(lay: Lay) -> None:
     before = table.state.census()
     for text, reason in (
         ("play blue", "You have no Blue Tapestry in hand."),
-        ("reveal 2", "Your Display has 1 Tapestries, none at place 2."),
+        ("reveal 2", "Your Display has 1 Tapestry, none at place 2."),
         ("pass", "Play a Tapestry from your hand"),
         ("reveal 1 red", "At place 1 of your Display lies Green, not Red."),
     ):
