@@ -7,7 +7,8 @@ from typing import Literal
 
 import pytest
 
-from yarnhall.core.options import form, offered, option, own_texts, parse, short_hash, values
+from yarnhall.core.options import form, offered, option, own_texts, parse, values
+from yarnhall.core.own_data import short_hash
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
-from hashlib import sha256
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from yarnhall.core.own_data import short_hash
 from yarnhall.core.own_text import demand_short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
@@ -128,7 +128,3 @@ def own_texts(options: type[Any], given: Mapping[str, object]) -> list[tuple[str
     by which two tables can be known to play with the same."""
     found = [(item.label, given.get(item.name)) for item in form(options) if item.kind == "text"]
     return [(label, short_hash(text)) for label, text in found if isinstance(text, str) and text.strip()]
-
-
-def short_hash(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:16]

@@ -156,7 +156,7 @@ def told(trial: Trial, player: Player, action: Action) -> Iterator[tuple[str, st
     trial.act(twin, player, action)
     for note in twin.notes or ():
         for reader in readers(twin):
-            yield "log", trial.game.tell(note, reader)
+            yield "log", trial.game.tell_at(twin, note, reader)
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -14,7 +14,6 @@ from yarnhall.core.options import own_texts
 from yarnhall.core.record import Record, options_then
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import AnyGame
-from yarnhall.core.state import State
 from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
 
@@ -79,25 +78,6 @@ def rule(rulebook: str, number: str) -> str:
         if inside:
             lines.append(line)
     return "\n".join(lines).strip()
-
-
-def achievements(game: AnyGame, state: State, players: list[int], names: list[str], screen: Screen) -> None:
-    """Everything that can be earned, with a mark at what this game has earned."""
-    listed = game.achievements()
-    if not listed:
-        screen.say("This game has no achievements.")
-        return
-    over = not state.to_act()
-    earned = {player: game.earned(state, player) if over else [] for player in players}
-    for heading in dict.fromkeys(one.group for one in listed):
-        screen.say(heading, "bold")
-        for one in listed:
-            if one.group == heading:
-                by = listing([names[player] for player in players if one.id in earned[player]])
-                detail = f": {one.detail}" if one.detail else ""
-                screen.say(
-                    f"[{'x' if by else ' '}] {one.title}{detail}{f', earned by {by}' if by else ''}", indent="  "
-                )
 
 
 def _options(game: AnyGame, record: Record) -> Any:

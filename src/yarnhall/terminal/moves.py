@@ -52,5 +52,7 @@ class Moves:
             return action
         number = int(line)
         if not 1 <= number <= len(self.actions):
-            raise Unreadable(f"There is no move {number}; the moves are numbered from 1 to {len(self.actions)}.")
+            most = len(self.actions)
+            known = "there is only move 1" if most == 1 else f"the moves are numbered from 1 to {most}"
+            raise Unreadable(f"There is no move {number}; {known}.")
         return self.actions[number - 1]

@@ -355,7 +355,11 @@ class Table:
         return False
 
     def _achievements(self, _player: Player, _rest: str) -> bool:
-        explain.achievements(self.game, self.match.state, self.people, self.names, self.screen)
+        state = self.match.state
+        earned = (
+            {one for person in self.people for one in self.game.earned(state, person)} if self.match.over else set()
+        )
+        self.screen.lines(chart.lines(self.game, earned))
         return False
 
     def _auto(self, _player: Player, _rest: str) -> bool:

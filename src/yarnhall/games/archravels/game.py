@@ -100,6 +100,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
+    presses = words.PRESSES
 
     def seats(self, options: Options) -> range:
         return range(2, 5)

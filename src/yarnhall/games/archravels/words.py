@@ -27,6 +27,8 @@ from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.things import CARD, COLOUR, ITEM, PROJECT, REQUEST, SEAT, SOME, items_text
 
 # What sentences count; mittens come in pairs.
+# What stands on the button of a step that waits.
+PRESSES: Final = {actions.DONE: "Restock the Yarn Bazaar", actions.END: "End turn"}
 NOUNS: Final = {**dict(zip(ITEM_ONE, ITEM_MANY, strict=True)), "thing": "things"}
 
 

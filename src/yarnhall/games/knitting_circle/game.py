@@ -124,6 +124,8 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     notation = words.NOTATION
     notes = NOTES
     stages = STAGES
+    nouns = words.NOUNS
+    presses = words.PRESSES
     more = view.MORE
 
     def seats(self, options: Options) -> range:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
 from yarnhall.core.sentences import fill
@@ -12,6 +14,10 @@ from yarnhall.games.knitting_circle.data import NO_TILE, REQUESTS
 from yarnhall.games.knitting_circle.reference import bonus_text
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.things import CARD, NEEDLE, REQUEST, TILE, TYPE
+
+# What is counted, beyond the usual words; what stands on the button of a step that waits.
+NOUNS: Mapping[str, str] = {"paw": "paws", "needle": "needles", "slot": "slots"}
+PRESSES: Mapping[int, str] = {actions.DONE: "Done with crafting", actions.READY: "Ready for the next round"}
 
 # Notation -----------------------------------------------------------------------------------------------------
 
