@@ -135,7 +135,7 @@ test('several are asked at once; a sealed answer can be taken back, and no other
   // In turn order: what the second of them answers is sealed until the first has.
   const [ben, cat] = [1, 2].map((away) => people[(people.indexOf(first) + away) % 3]);
   if (ben === undefined || cat === undefined) throw new Error('Two are asked.');
-  const pass = (one: typeof ben) => one.page.getByRole('button', { name: 'Let it pass' });
+  const pass = (one: typeof ben) => one.page.getByRole('button', { name: 'Let it pass', exact: true });
   await expect(pass(ben)).toBeEnabled();
   await expect(pass(cat)).toBeEnabled(); // both at the same time
   await pass(cat).click();
