@@ -9,6 +9,7 @@ const result = (...placing: number[]): Result => ({
   amounts: placing.map(() => '0'),
   sheets: placing.map(() => []),
   finished: true,
+  scored: true,
 });
 
 describe('who won', () => {
