@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from yarnhall.core.options import form, offered, option, own_texts, parse, values
+from yarnhall.core.options import form, option, own_texts, parse, values
 from yarnhall.core.own_data import short_hash
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
@@ -27,19 +27,6 @@ def test_the_form_has_a_field_for_each_option() -> None:
     assert [field.kind for field in fields] == ["choice", "choice", "flag", "number", "text"]
     assert fields[0].choices == (("wool", "Wool (warm)"), ("silk", "silk"))
     assert (fields[3].low, fields[3].high) == (1, 5)
-
-
-@dataclass(frozen=True)
-class Mended(Sample):
-    tangled: bool = option(False, "As it was before", former=True)
-
-
-def test_what_former_rules_did_is_read_and_kept_but_not_offered() -> None:
-    assert "tangled" not in [field.name for field in offered(Mended)]
-    assert offered(Sample) == form(Sample)
-    then = parse(Mended, {"tangled": True})
-    assert then.tangled
-    assert values(then)["tangled"] is True
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from yarnhall.core.own_data import short_hash
@@ -21,8 +21,7 @@ O = TypeVar("O")  # noqa: E741 - the contract calls it O
 
 def option(default: Any, label: str, help: str = "", **more: Any) -> Any:
     """A field of an Options dataclass. `low`/`high` bound an int; `names` gives each choice its title;
-    `file` says that a text is usually kept in a file; `former` that only `Game.former` gives another value than the
-    default, for records of older rules: nobody is offered it."""
+    `file` says that a text is usually kept in a file."""
     return field(default=default, metadata={"label": label, "help": help, **more})
 
 
@@ -39,21 +38,12 @@ class FormField:
     low: int = 0
     high: int = 0
     file: bool = False  # a text that people keep in a file: the command line takes its name, the lobby its content
-    former: bool = False  # for records of older rules only
 
 
 def form(options: type[Any]) -> list[FormField]:
     """The fields of an Options class, in order."""
     hints = get_type_hints(options)
-    return [
-        replace(_form_field(item, hints[item.name]), former=item.metadata.get("former", False))
-        for item in fields(options)
-    ]
-
-
-def offered(options: type[Any]) -> list[FormField]:
-    """Those of them that people are offered."""
-    return [item for item in form(options) if not item.former]
+    return [_form_field(item, hints[item.name]) for item in fields(options)]
 
 
 def _form_field(item: Field[Any], hint: Any) -> FormField:

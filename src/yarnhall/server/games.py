@@ -28,7 +28,7 @@ def body(id: str) -> b.GameBody:
         credits=game.credits,
         rules=game.rules,
         unit=game.unit,
-        options=[_option(field) for field in option_forms.offered(game.options)],
+        options=[_option(field) for field in option_forms.form(game.options)],
         presets=[b.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
         ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),

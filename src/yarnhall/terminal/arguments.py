@@ -25,7 +25,7 @@ def dashed(item: FormField) -> str:
 
 
 def _given(game: AnyGame, words: Sequence[str]) -> dict[str, object]:
-    known = {dashed(item): item for item in option_forms.offered(game.options)}
+    known = {dashed(item): item for item in option_forms.form(game.options)}
     given: dict[str, object] = {}
     at = 0
     while at < len(words):

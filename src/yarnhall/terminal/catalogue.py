@@ -19,7 +19,7 @@ def show(game: AnyGame, screen: Screen) -> None:
     screen.heading(f"{game.title} ({game.id})")
     screen.say(game.tagline)
     screen.say(game.credits, "dim")
-    form = option_forms.offered(game.options)
+    form = option_forms.form(game.options)
     if form:
         table = Table(box=SIMPLE_HEAD)
         for title in ("Option", "Values", "Usual", "Meaning"):

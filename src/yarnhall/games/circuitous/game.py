@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from yarnhall.core import options as option_forms
 from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
@@ -42,6 +43,7 @@ def _deck(seat: str) -> Any:
 class Options:
     """What can be chosen before a game."""
 
+    rules: ClassVar[int] = 3
     finishes: Literal[0, 1, 2, 3] = option(
         0,
         "Finish cards",
@@ -88,10 +90,15 @@ class Options:
         "reconstruction. Empty: those decks.",
         file=True,
     )
-    # What versions 1 and 2 of the rules did otherwise.
-    slides: Literal[12, 8, 4] = option(12, "Directions in which a Finish slides", former=True)
-    both_ways: bool = option(False, "A Finish slides half an inch both ways at the end", former=True)
-    at_once: bool = option(False, "Cards are drawn without asking", former=True)
+
+
+@dataclass(frozen=True)
+class FormerOptions(Options):
+    """Versions 1 and 2: a Finish slid in four or eight directions, at the end half an inch both ways, and nobody was
+    asked before drawing."""
+
+    rules: ClassVar[int] = 2
+    slides: Literal[4, 8] = option(4, "Directions in which a Finish slides")
 
 
 def _presets() -> dict[str, Options]:
@@ -113,8 +120,8 @@ class Circuitous(Game[CircuitousState, Options]):
     title: ClassVar[str] = "Circuitous"
     tagline: ClassVar[str] = "Lay one winding path together, and own the better part of it."
     credits: ClassVar[str] = "Kelly Hougland (Platycorn Games)"
-    # 1: corners were worth a point less. 2: all crosses were worth a point; the last options have the rest.
-    rules: ClassVar[int] = 3
+    # 1: corners were worth a point less. 2: all crosses were worth a point; and see `FormerOptions`.
+    rules: ClassVar[int] = Options.rules
     options = Options
     presets = _presets()
     ways = WAYS
@@ -146,10 +153,11 @@ class Circuitous(Game[CircuitousState, Options]):
     def deal(self, seats: int, options: Options, rng: Rng) -> CircuitousState:
         state = CircuitousState(seats, rng, deck_of(options.cards))
         state.decks = _decks(options)
-        state.slides = {12: TWELVE, 8: EIGHT, 4: FOUR}[options.slides]
+        state.slides = TWELVE
         state.to_hand = options.replaced == "hand"
-        state.both_ways = options.both_ways
-        state.at_once = options.at_once
+        if isinstance(options, FormerOptions):
+            state.slides = {8: EIGHT, 4: FOUR}[options.slides]
+            state.both_ways = state.at_once = True
         state.first = options.begins - 1
         state.cards = [_start(options)]
         state.links = [(1 << 28) - 1]
@@ -164,12 +172,12 @@ class Circuitous(Game[CircuitousState, Options]):
     def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
-    def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Distances had names, a Finish slid in four directions, and an owner gave whole decks."""
+    def former(self, rules: int, options: Mapping[str, Any]) -> Options:
+        """Distances had names, too, and an owner gave whole decks."""
         named = options.get("distance", "standard")
         inches = {"short": 17, "standard": 24, "long": 32}.get(named, named)
-        then = {"slides": 4, **options, "distance": inches, "both_ways": True, "at_once": True}
-        return {**then, "cards": options.get("cards") or f"shipped = {rules}"}
+        cards = options.get("cards") or f"shipped = {rules}"
+        return option_forms.parse(FormerOptions, {**options, "distance": inches, "cards": cards})
 
     def reference(self, options: Options) -> reference.CircuitousReference:
         return reference.reference(deck_of(options.cards), _decks(options), not own(options.cards))

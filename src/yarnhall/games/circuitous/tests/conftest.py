@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from yarnhall.core import record as records
 from yarnhall.core.forced import forced_moves
 from yarnhall.games.circuitous import actions, stages, table, words
 from yarnhall.games.circuitous.data import LETTERS
@@ -85,11 +86,12 @@ def lay(
     draw: str = "cross1*9",
     finishes: str = "",
     seats: int = 2,
+    rules: int = GAME.rules,
     **options: object,
 ) -> Laid:
     """A path of cards such as "A tee2 on 0e by n", a line each, laid without asking whether they may lie so; hands of
     A, B and C; the same draw pile for all; Finishes as "x y facing" in half inches, separated by commas."""
-    state = GAME.new(seats, options, "laid")
+    state = GAME.new(seats, records.options_then(GAME, rules, options), "laid")
     state.first = state.active = 0
     state.turn = 1
     if finishes:

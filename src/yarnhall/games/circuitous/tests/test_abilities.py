@@ -182,7 +182,7 @@ def test_r6_6_other_directions_are_refused(lay: Lay) -> None:
 
 def test_r6_6_former_games_slide_in_four_or_eight_directions(lay: Lay) -> None:
     for slides, winds in ((4, ["n", "e", "s", "w"]), (8, ["n", "e", "s", "w", "ne", "se", "sw", "nw"])):
-        table = lay(ROW, a="short2-slide", slides=slides).play("A: use short2-slide")
+        table = lay(ROW, a="short2-slide", rules=2, slides=slides).play("A: use short2-slide")
         assert table.may() == [f"slide 1 {wind}" for wind in winds]
 
 

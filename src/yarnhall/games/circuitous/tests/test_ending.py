@@ -102,7 +102,7 @@ def test_r7_2_half_an_inch_is_counted_in_all_and_not_both_ways(lay: Lay) -> None
     # Half an inch ahead and a quarter aside are 0.56 inches. Former versions let that be.
     place = "38 -4 W"
     assert lay(ROW, a="long3", finishes=place).play("A: lay long3 on 4e by s").ending is None
-    then = lay(ROW, a="long3", finishes=place, both_ways=True).play("A: lay long3 on 4e by s")
+    then = lay(ROW, a="long3", finishes=place, rules=2).play("A: lay long3 on 4e by s")
     assert then.state.slack == [0, -2, 1]
 
 

@@ -11,7 +11,7 @@ from yarnhall.core import record as records, state
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous.data import DECKS, LONGEST_LIST
 from yarnhall.games.circuitous.decks import shipped
-from yarnhall.games.circuitous.game import GAME, Circuitous, Options
+from yarnhall.games.circuitous.game import GAME, Circuitous, FormerOptions, Options
 
 COMPILED = not (state.__file__ or "").endswith(".py")
 GAMES_FOR_A_CONFIGURATION = 10 if COMPILED else 1
@@ -69,9 +69,10 @@ def test_the_laws_hold_with_every_option(distance: int) -> None:
 class Former(WithOptions):
     """The rules of versions 1 and 2, in which games are still played to their end."""
 
+    options = FormerOptions
     presets = {  # noqa: RUF012 - declared so by Game
-        "standard": GAME.configure(GAME.former(2, {})),
-        "eight": GAME.configure(GAME.former(1, {"slides": 8, "replaced": "hand", "distance": "short"})),
+        "standard": GAME.former(2, {}),
+        "eight": GAME.former(1, {"slides": 8, "replaced": "hand", "distance": "short"}),
     }
 
 
