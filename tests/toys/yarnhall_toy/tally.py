@@ -37,6 +37,7 @@ class TallyState(State):
     def determinize(self, observer: Player, rng: Rng) -> TallyState:
         twin = self.clone()
         twin.rng = rng
+        twin.deck.sort()
         rng.shuffle(twin.deck)
         return twin
 

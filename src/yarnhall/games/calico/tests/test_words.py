@@ -59,7 +59,7 @@ def test_a_take_may_be_said_by_place_or_patch() -> None:
         ("take 1", Illegal, "Place a patch of your hand"),
         ("goal AA-BB-CC", Illegal, "Place a patch of your hand"),
         ("goal", Unreadable, "should look like 'goal AA-BB-CC'"),
-        ("sew navy a1", Unreadable, "no verb"),
+        ("sew navy a1", Unreadable, "nothing you can do; now there is place"),
     ],
 )
 def test_what_cannot_be_done_is_refused_with_a_sentence(text: str, error: type[Refused], sentence: str) -> None:
