@@ -275,7 +275,7 @@ def test_moves_can_be_typed_in_words_and_are_answered_with_reasons(lay: Lay) -> 
     table = lay("drafted pink.k teal.p | basket green | needle hats: | paws 1")
     for text, reason in [
         ("", "An empty line"),
-        ("dance", "no verb"),
+        ("dance", "nothing you can do; now there is start"),
         ("knit", "should look like 'knit 2 on 1'"),
         ("knit 7 on 1", "is no draft slot"),
         ("knit 2 on 1 please", "should look like"),
