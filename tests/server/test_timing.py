@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from statistics import median
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from hall_client import Guest
 
 from yarnhall.server import passes
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.table.events import Acted
+
+if TYPE_CHECKING:
+    from hall_process import Halls
 
 pytestmark = pytest.mark.anyio
 
@@ -27,9 +32,12 @@ class Window:
         self.answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.company: Any = SimpleNamespace(asleep=False, patron=lambda: None)
         state = SimpleNamespace(bluff=lambda seat: bluff, to_act=lambda: [0])
-        playing = SimpleNamespace(state=state, refuse=lambda *_: None, plan=lambda seat, action: [(seat, action)])
+        playing = SimpleNamespace(
+            state=state, refuse=lambda *_: None, plan=lambda seat, action, patient=(): [(seat, action)]
+        )
         self.table: Any = SimpleNamespace(
             head=SimpleNamespace(id="t"), n=1, position=0, record=None, playing=playing, fresh=self._fresh,
+            people_at_play=list,
             bots_to_act=lambda: [] if self.answered.done() else [(0, "mender")],
         )  # fmt: skip
         settings = SimpleNamespace(bot_pause=0.0, bot_window=WINDOW)
@@ -105,3 +113,28 @@ async def test_a_promised_answer_comes_after_a_pause_of_chance_length(monkeypatc
     assert len(set(paused)) > 30
     assert min(paused) >= 0.5 + WINDOW
     assert max(paused) <= 0.5 + passes.LONGEST * WINDOW
+
+
+async def test_in_a_real_hall_a_bot_answers_as_late_with_one_choice_as_with_several(halls: Halls) -> None:
+    """Seen from another seat, by its own clock."""
+    window = 0.8
+    hall = halls(bot_window=window)
+    ada = await Guest.named(hall.base, "Ada")
+    seats = [{"who": "me"}, {"who": "bot", "level": "mender"}]
+    card = await ada.make("tally", seats, options={"sealed": True}, start=True)
+    taken: dict[bool, list[float]] = {True: [], False: []}  # by whether there was a single choice
+    async with ada.at(card["id"]) as client:
+        while not client.over:
+            await client.until(lambda: client.over or client.offers() or client.scene["acting"] == [1], 60)
+            if client.over:
+                break
+            if client.offers():
+                await client.done("act", seat=0, position=client.scene["position"], action=client.offers()[0]["action"])
+                continue
+            single, step, begun = client.scene["view"]["marked"], client.scene["step"], time.perf_counter()
+            await client.until(lambda: client.over or client.scene["step"] > step, 60)  # noqa: B023 - awaited at once
+            taken[single].append(time.perf_counter() - begun)
+    assert [len(times) for times in taken.values()] == [3, 3]
+    # A message may come a little after the step that it tells of.
+    assert min(min(times) for times in taken.values()) > 0.9 * window
+    assert abs(median(taken[True]) - median(taken[False])) < window / 2, taken
