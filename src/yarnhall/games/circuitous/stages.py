@@ -31,7 +31,7 @@ STAGES: Final = Stages(
             "act",
             [
                 "Your turn: lay a card, use its ability, or discard one.",
-                "Begin the path: lay a card at the Start so that two of its paths stay free.",
+                "Lay the first card: two of its paths must stay free.",
                 "You have no card with three paths to begin with: discard one.",
             ],
             ["It is {player}'s turn.", "{player} begins the path.", "{player} begins the path."],
