@@ -26,7 +26,8 @@ class Moves:
         self.actions: list[Action] = state.legal(player)
 
     def show(self, screen: Screen, verb: str | None = None) -> None:
-        """The moves, or those of one verb. Where they are too many for a screen, each verb shows a few of its own."""
+        """The moves, or those of one verb. Where they are too many for a screen, those that differ in their last word
+        stand behind what they share, or else each verb shows a few of its own."""
         written = [self.game.write(self.state, self.player, action) for action in self.actions]
         digits = len(str(len(written)))
         groups: dict[str, list[str]] = {}
@@ -39,6 +40,10 @@ class Moves:
             groups = {name: groups[name] for name in found}
         if verb is None and len(written) > SHOWN:
             for name, cells in groups.items():
+                alike = _alike(cells)
+                if len(alike) <= FEW < len(cells):
+                    screen.pairs([(beginning, "  ".join(ends)) for beginning, ends in alike.items()])
+                    continue
                 screen.columns(cells[:FEW])
                 if len(cells) > FEW:
                     screen.say(f"… and {len(cells) - FEW} more; `moves {name}` lists them.", indent="  ")
@@ -56,3 +61,13 @@ class Moves:
             known = "there is only move 1" if most == 1 else f"the moves are numbered from 1 to {most}"
             raise Unreadable(f"There is no move {number}; {known}.")
         return self.actions[number - 1]
+
+
+def _alike(cells: list[str]) -> dict[str, list[str]]:
+    """Numbered moves by all that stands before their last word; each last word with its number before it."""
+    found: dict[str, list[str]] = {}
+    for cell in cells:
+        number, _, text = cell.strip().partition(" ")
+        beginning, _, end = text.rpartition(" ")
+        found.setdefault(beginning, []).append(f"{number}\u00a0{end}")
+    return found
