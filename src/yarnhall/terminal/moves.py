@@ -11,8 +11,10 @@ from yarnhall.core.state import Action, Player, State
 from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
 
-SHOWN: Final = 40  # moves listed without being asked
+MANY: Final = 24  # moves that are listed one by one
+SHOWN: Final = 40  # moves listed whole without being asked
 FEW: Final = 8  # of one verb, where all moves are too many
+LINES: Final = 16  # of one verb, where moves differ in their last word
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 
 
@@ -38,17 +40,21 @@ class Moves:
             if not found:
                 raise Unreadable(f"There is no move {verb!r} now; there is {listing(list(groups))}.")
             groups = {name: groups[name] for name in found}
-        if verb is None and len(written) > SHOWN:
-            for name, cells in groups.items():
-                alike = _alike(cells)
-                if len(alike) <= FEW < len(cells):
-                    screen.pairs([(beginning, "  ".join(ends)) for beginning, ends in alike.items()])
-                    continue
-                screen.columns(cells[:FEW])
+        plain: list[str] = []
+        for name, cells in groups.items():
+            alike = _alike(cells)
+            if len(written) > MANY and len(cells) > FEW and len(alike) <= min(LINES, len(cells) // 2):
+                screen.columns(plain)
+                plain = []
+                screen.pairs([(beginning, "  ".join(ends)) for beginning, ends in alike.items()])
+            elif verb is None and len(written) > SHOWN:
+                screen.columns([*plain, *cells[:FEW]])
+                plain = []
                 if len(cells) > FEW:
                     screen.say(f"… and {len(cells) - FEW} more; `moves {name}` lists them.", indent="  ")
-        else:
-            screen.columns([cell for cells in groups.values() for cell in cells])
+            else:
+                plain += cells
+        screen.columns(plain)
 
     def read(self, line: str) -> Action:
         """The action that a number or a notation means. Raises Refused."""

@@ -286,7 +286,7 @@ def _ring_text(box: Box, face: int) -> str:
 
 def _garment(box: Box, type: int) -> Card:
     """Its slots, and what each length is worth."""
-    stitches = " ".join("KP"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
+    stitches = " ".join("V-"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
     paying = [(slot, box.pays[type * LONGEST + slot]) for slot in range(box.slots[type])]
     pays = [f"slot {slot + 1}: {_PAID[what]} at once" for slot, what in paying if what]
     lengths = range(box.mandatory[type], box.slots[type] + 1)

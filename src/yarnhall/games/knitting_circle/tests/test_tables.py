@@ -89,7 +89,7 @@ def test_r17_2_cards_lists_every_component(lay: Lay) -> None:
         3,
     ]
     hats = parts["Garments"].cards[1]
-    assert hats == ("hats", "slots P K P K P; costs yellow", "3 tiles 2 points, 4 tiles 4 points, 5 tiles 6 points")
+    assert hats == ("hats", "slots - V - V -; costs yellow", "3 tiles 2 points, 4 tiles 4 points, 5 tiles 6 points")
     assert parts["Pattern buttons"].cards[0] == ("stripes", "8 buttons", "2 points")
     assert parts["Requests"].cards[2][1:] == ("Four garments at their full length.", "5 points")
     assert len({sign.sign for sign in LEGEND}) == len(LEGEND)
