@@ -14,7 +14,7 @@ from yarnhall.terminal.screen import Screen
 MANY: Final = 24  # moves that are listed one by one
 SHOWN: Final = 40  # moves listed whole without being asked
 FEW: Final = 8  # of one verb, where all moves are too many
-LINES: Final = 16  # of one verb, where moves differ in their last word
+LINES: Final = 20  # of one verb, where moves differ in their last word
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 
 

@@ -115,9 +115,11 @@ class Table:
         if waits is not None and waits[0] == player:
             pressed = self.game.press(self.match.state, *waits)
             self.screen.say(f"Nothing else is left to do. Enter: {pressed}; undo takes back your last choice.")
+        elif len(moves.actions) == 1:
+            self.screen.say("Nothing else can be done; Enter does it.")
         while True:
             line = self.screen.ask(f"{self.names[player]}> ")
-            if not line and waits is not None and waits[0] == player:
+            if not line and len(moves.actions) == 1:
                 line = "1"
             try:
                 if self.guide.answers(player, line):

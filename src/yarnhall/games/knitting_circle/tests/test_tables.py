@@ -95,6 +95,14 @@ def test_r17_2_cards_lists_every_component(lay: Lay) -> None:
     assert len({sign.sign for sign in LEGEND}) == len(LEGEND)
 
 
+def test_r11_3_in_family_mode_cards_lists_no_price_and_no_bonus() -> None:
+    parts = {part.title: part for part in GAME.cards(GAME.presets["family"])}
+    assert not any(title.startswith("Cards of") for title in parts)
+    assert parts["Garments"].cards[1].text == "slots - V - V -"
+    assert [card.name for card in parts["Tokens"].cards] == ["Grabby paw"]
+    assert not any(card.value for card in parts["Yarn"].cards)
+
+
 def test_the_example_of_the_rules(lay: Lay) -> None:
     draft = lay("\n").ring("pink/teal pink/teal pink/teal -/- pink/teal pink/teal pink/teal pink/teal", 2, 3)
     assert [space + 1 for space in drafting.reach(draft.state, 0)] == [5, 6]
