@@ -38,6 +38,7 @@ def legend() -> list[Sign]:
             "lay tee2 on 4e by w",
             "lay that card there, turned so that the path that `cards` calls its west one joins",
         ),
+        Sign("put tee2 esw", "put that card in the place, turned so that its paths lead east, south and west"),
         Sign("tee2", "a card by its shape and points"),
         Sign("cross0-draw", "the same for a card with an ability"),
         Sign("9½ in", "inches from an open end to the nearest black edge, along the edges of the table"),
