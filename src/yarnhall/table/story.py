@@ -29,7 +29,8 @@ def _end(match: Match, names: tuple[str, ...]) -> list[str]:
     placing = match.state.placing()
     for seat, name in enumerate(names):
         scored = match.game.scored
-        points = f", {match.state.points(seat) / match.game.unit:g} points" if scored else ""
+        total = f"{match.state.points(seat) / match.game.unit:g}"
+        points = f", {total} {'point' if total == '1' else 'points'}" if scored else ""
         lines.append(f"= {name}: place {placing[seat]}{points}")
         for line in match.game.sheet(match.state, seat):
             worth = f"{line.points / match.game.unit:g} ({with_names(line.why, names)})"

@@ -32,10 +32,14 @@ def opening(game: AnyGame, record: Record, screen: Screen) -> None:
 
 
 def cards(game: AnyGame, record: Record, wanted: str, screen: Screen) -> None:
-    """Every component with its text and its value, or those under one heading."""
-    found = [group for group in game.cards(_options(game, record)) if group.title.lower().startswith(wanted.lower())]
+    """Every component with its text and its value, or those under a heading, or of a name."""
+    groups = game.cards(_options(game, record))
+    found = [group for group in groups if _begins(group.title, wanted)]
     if not found:
-        titles = listing([group.title for group in game.cards(_options(game, record))])
+        named = [group._replace(cards=[card for card in group.cards if _begins(card.name, wanted)]) for group in groups]
+        found = [group for group in named if group.cards]
+    if not found:
+        titles = listing([group.title for group in groups])
         raise Unreadable(f"There are no cards called {wanted!r}; there is {titles}." if titles else "There are none.")
     for group, after in zip(found, [*found[1:], None], strict=True):
         screen.table(_drawn(group))
@@ -49,8 +53,7 @@ def legend(game: AnyGame, record: Record, screen: Screen) -> None:
     if not signs:
         screen.say("The board of this game has no signs of its own.")
         return
-    widest = max(len(sign.sign) for sign in signs)
-    screen.lines([f"{sign.sign:{widest}}  {sign.meaning}" for sign in signs])
+    screen.pairs(signs)
 
 
 def why(game: AnyGame, asked: str, screen: Screen) -> None:
@@ -78,6 +81,11 @@ def rule(rulebook: str, number: str) -> str:
         if inside:
             lines.append(line)
     return "\n".join(lines).strip()
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """Whether what is wanted begins at a word of the name: `shopper` finds Thrifty Shopper."""
+    return f" {name}".lower().find(f" {wanted}".lower()) >= 0
 
 
 def _options(game: AnyGame, record: Record) -> Any:

@@ -11,8 +11,10 @@ from yarnhall.core.state import Action, Player, State
 from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
 
-SHOWN: Final = 40  # moves listed without being asked
+MANY: Final = 24  # moves that are listed one by one
+SHOWN: Final = 40  # moves listed whole without being asked
 FEW: Final = 8  # of one verb, where all moves are too many
+LINES: Final = 20  # of one verb, where moves differ in their last word
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 
 
@@ -26,7 +28,8 @@ class Moves:
         self.actions: list[Action] = state.legal(player)
 
     def show(self, screen: Screen, verb: str | None = None) -> None:
-        """The moves, or those of one verb. Where they are too many for a screen, each verb shows a few of its own."""
+        """The moves, or those of one verb. Where they are too many for a screen, those that differ in their last word
+        stand behind what they share, or else each verb shows a few of its own."""
         written = [self.game.write(self.state, self.player, action) for action in self.actions]
         digits = len(str(len(written)))
         groups: dict[str, list[str]] = {}
@@ -37,13 +40,21 @@ class Moves:
             if not found:
                 raise Unreadable(f"There is no move {verb!r} now; there is {listing(list(groups))}.")
             groups = {name: groups[name] for name in found}
-        if verb is None and len(written) > SHOWN:
-            for name, cells in groups.items():
-                screen.columns(cells[:FEW])
+        plain: list[str] = []
+        for name, cells in groups.items():
+            alike = _alike(cells)
+            if len(written) > MANY and len(cells) > FEW and len(alike) <= min(LINES, len(cells) // 2):
+                screen.columns(plain)
+                plain = []
+                screen.pairs([(beginning, "  ".join(ends)) for beginning, ends in alike.items()])
+            elif verb is None and len(written) > SHOWN:
+                screen.columns([*plain, *cells[:FEW]])
+                plain = []
                 if len(cells) > FEW:
                     screen.say(f"… and {len(cells) - FEW} more; `moves {name}` lists them.", indent="  ")
-        else:
-            screen.columns([cell for cells in groups.values() for cell in cells])
+            else:
+                plain += cells
+        screen.columns(plain)
 
     def read(self, line: str) -> Action:
         """The action that a number or a notation means. Raises Refused."""
@@ -56,3 +67,13 @@ class Moves:
             known = "there is only move 1" if most == 1 else f"the moves are numbered from 1 to {most}"
             raise Unreadable(f"There is no move {number}; {known}.")
         return self.actions[number - 1]
+
+
+def _alike(cells: list[str]) -> dict[str, list[str]]:
+    """Numbered moves by all that stands before their last word; each last word with its number before it."""
+    found: dict[str, list[str]] = {}
+    for cell in cells:
+        number, _, text = cell.strip().partition(" ")
+        beginning, _, end = text.rpartition(" ")
+        found.setdefault(beginning, []).append(f"{number}\u00a0{end}")
+    return found

@@ -1,4 +1,5 @@
-"""What is written to the terminal. Sentences wrap at words; boards and what goes into a pipe do not."""
+"""What is written to the terminal. Everything wraps at words, lines of a board under themselves; what goes into a pipe
+does not."""
 
 from __future__ import annotations
 
@@ -28,17 +29,10 @@ class Screen:
         self.err = Console(markup=False, highlight=False, emoji=False, stderr=True, soft_wrap=True)
 
     def say(self, sentence: str = "", style: str = "", indent: str = "") -> None:
-        if self.out.is_terminal:
-            # A long file name stays in one piece, so that it can be copied.
-            width = max(20, self.out.width)
-            lines = wrap(sentence, width, initial_indent=indent, subsequent_indent=indent * 2, break_long_words=False)
-            text = "\n".join(lines)
-        else:
-            text = indent + sentence
-        self.out.print(Text(text, style), soft_wrap=True)
+        self.out.print(Text(_wrapped(self.out, sentence, indent, indent * 2), style), soft_wrap=True)
 
     def warn(self, sentence: str) -> None:
-        self.err.print(Text(sentence, "red"))
+        self.err.print(Text(_wrapped(self.err, sentence), "red"))
 
     def heading(self, text: str) -> None:
         self.out.print(Rule(Text(text, "bold"), align="left", style="dim"))
@@ -47,8 +41,22 @@ class Screen:
         for line in lines:
             self.say(line, style, indent="  ")
 
+    def pairs(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Words and what they mean, in two columns."""
+        widest = max(len(word) for word, _ in pairs)
+        for word, meaning in pairs:
+            self.out.print(
+                Text(_wrapped(self.out, meaning, f"  {word:{widest}}  ", " " * (widest + 4))), soft_wrap=True
+            )
+
     def board(self, text: str) -> None:
-        self.out.print(Text(text), soft_wrap=True)
+        """A board as it is drawn; a line that is too long goes on below, further in than it began."""
+        lines = []
+        for line in text.split("\n"):
+            begin = len(line) - len(line.lstrip())
+            drawn = len(line) <= self.out.width
+            lines.append(line if drawn else _wrapped(self.out, line[begin:], line[:begin], " " * (begin + 6)))
+        self.out.print(Text("\n".join(lines)), soft_wrap=True)
 
     def table(self, table: Table) -> None:
         self.out.print(table)
@@ -99,3 +107,24 @@ class Screen:
         line = input(prompt)
         # A byte that was no text arrives as a lone surrogate, which nothing could write out again.
         return line.encode("utf-8", "replace").decode().strip()
+
+
+def _wrapped(console: Console, sentence: str, indent: str = "", further: str = "") -> str:
+    """The sentence in lines as wide as a terminal. A long file name stays in one piece, so that it can be copied."""
+    if not console.is_terminal:
+        return indent + sentence
+    width = max(20, len(further) + 20, console.width)
+    # Spaces in a row are kept: they part the columns of a board.
+    return (
+        "\n".join(
+            wrap(
+                sentence,
+                width,
+                initial_indent=indent,
+                subsequent_indent=further,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        )
+        or indent
+    )

@@ -10,11 +10,10 @@ from typing import Final
 from yarnhall.bots.seat import Seated
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Illegal, Refused
-from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
-from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import chart, explain, files, hint, sheets
+from yarnhall.terminal import chart, explain, files
+from yarnhall.terminal.guide import Guide
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import Seat, legend
@@ -41,6 +40,7 @@ class Table:
             for player, seat in enumerate(seats)
             if seat.level is not None
         }
+        self.guide = Guide(self.match, self.names, self.people, screen)
         self.file: Path | None = None  # where `save` goes when it names no file
         self.autosave = False
         self.saved: Record | None = None  # as it was when it was last saved
@@ -92,7 +92,7 @@ class Table:
 
     def _bot_moves(self, player: Player) -> None:
         bot = self.bots[player]
-        action = bot.choose(self.match.state, player, len(self.match.steps), self._rng(f"bot {player}"))
+        action = bot.choose(self.match.state, player, len(self.match.steps), self.guide.rng(f"bot {player}"))
         self.match.submit(player, action)
         bot.done(len(self.match.steps))
         self._keep()
@@ -115,11 +115,15 @@ class Table:
         if waits is not None and waits[0] == player:
             pressed = self.game.press(self.match.state, *waits)
             self.screen.say(f"Nothing else is left to do. Enter: {pressed}; undo takes back your last choice.")
+        elif len(moves.actions) == 1:
+            self.screen.say("Nothing else can be done; Enter does it.")
         while True:
             line = self.screen.ask(f"{self.names[player]}> ")
-            if not line and waits is not None and waits[0] == player:
+            if not line and len(moves.actions) == 1:
                 line = "1"
             try:
+                if self.guide.answers(player, line):
+                    continue
                 command = self._command(line)
                 if command is None:
                     self.match.submit(player, moves.read(line), () if self.automatic else self.people)
@@ -128,17 +132,17 @@ class Table:
                 if command(player, line.partition(" ")[2].strip()):
                     return
             except Refused as refused:
-                self.screen.warn(self._named(str(refused)))
+                self.screen.warn(self.guide.named(str(refused)))
 
     def _close(self) -> None:
         """The ending, then whatever people still want to look at."""
         reader = self.people[0] if len(self.people) == 1 else None
         self.screen.heading("The end")
         self.screen.lines(self._news(reader), "dim")
-        self.screen.board(self._named(self.game.text(self.match.state, reader)))
-        self.screen.say(self._named(self.game.ending(self.match.state) or ""), "bold")
-        self.screen.say(self._placing())
-        self._all_sheets()
+        self.guide.board(reader)
+        self.screen.say(self.guide.named(self.game.ending(self.match.state) or ""), "bold")
+        self.guide.placing()
+        self.guide.sheets()
         self.screen.lines(chart.told(self.game, self.match.state, self.names, self.people))
         if self.file is not None and self.saved == self.match.record:
             self.screen.say(f"The game is saved in {self.file}; `yarnhall replay {self.file}` steps through it.")
@@ -147,12 +151,14 @@ class Table:
             if not line:
                 return
             try:
+                if self.guide.answers(self.people[0], line):
+                    continue
                 command = self._command(line)
-                if command is None or line.split()[0].lower() not in _AFTERWARDS:
+                if command not in (self._save, self._quit):
                     raise Illegal("The game is over.")
                 command(self.people[0], line.partition(" ")[2].strip())
             except Refused as refused:
-                self.screen.warn(self._named(str(refused)))
+                self.screen.warn(self.guide.named(str(refused)))
 
     def _farewell(self) -> None:
         if self.match.over:
@@ -177,8 +183,8 @@ class Table:
             first = self._last_own(player) == 0
             self.screen.say("So far:" if first else "Since your last turn:" if earlier else "Meanwhile:", "dim")
         self.screen.lines(news, "dim")
-        self._board(player, "")
-        self.screen.say(self._named(self.game.status(self.match.state, player)), "bold")
+        self.guide.board(player)
+        self.screen.say(self.guide.named(self.game.status(self.match.state, player)), "bold")
 
     def _arrive(self, player: Player) -> bool:
         """Change places at the screen, unseen where there are secrets; False if the last move was taken back."""
@@ -212,7 +218,7 @@ class Table:
             self.watched = len(self.match.steps)
         else:
             self.told[reader] = len(self.match.steps)
-        return [self._named(line) for step in steps for line in self.match.told(step, reader)]
+        return [self.guide.named(line) for step in steps for line in self.match.told(step, reader)]
 
     def _last_own(self, player: Player) -> int:
         """How many steps there were when the player last chose something."""
@@ -222,22 +228,6 @@ class Table:
                 return count
         return 0
 
-    def _named(self, sentence: str) -> str:
-        return with_names(sentence, self.names)
-
-    def _placing(self) -> str:
-        ranks = self.match.state.placing()
-        places = [
-            f"{rank}. {listing([name for name, own in zip(self.names, ranks, strict=True) if own == rank])}"
-            for rank in sorted(set(ranks))
-        ]
-        return "Placing: " + "   ".join(places)
-
-    def _all_sheets(self) -> None:
-        for player, name in enumerate(self.names):
-            sheet = self.game.sheet(self.match.state, player)
-            self.screen.table(sheets.drawn(self.game, name, sheet, self.names))
-
     # -- what people type; a command that returns True has changed the game
 
     def _command(self, line: str) -> Callable[[Player, str], bool] | None:
@@ -245,27 +235,14 @@ class Table:
         commands: dict[str, Callable[[Player, str], bool]] = {
             "undo": self._undo,
             "restart": self._restart,
-            "hint": self._hint,
             "passing": self._passing,
-            "moves": self._moves,
-            "log": self._log,
-            "board": self._board,
-            "score": self._score,
-            "rules": self._rules,
-            "why": self._why,
-            "cards": self._cards,
-            "legend": self._legend,
-            "achievements": self._achievements,
             "auto": self._auto,
             "save": self._save,
             "quit": self._quit,
             "q": self._quit,
-            "help": self._help,
-            "?": self._help,
         }
-        # A move may begin with the same word: only these take anything after it.
-        more = word.lower() in ("save", "why", "cards", "moves")
-        return commands.get(word.lower()) if more or not rest.strip() else None
+        # A move may begin with the same word: only `save` takes anything after it.
+        return commands.get(word.lower()) if word.lower() == "save" or not rest.strip() else None
 
     def _undo(self, player: Player, _rest: str) -> bool:
         self.passing.pop(player, None)
@@ -307,61 +284,6 @@ class Table:
         self.screen.say("Everything passes until your next turn; type passing again to be asked.")
         return self._lets_pass(player)
 
-    def _hint(self, player: Player, _rest: str) -> bool:
-        self.screen.lines(hint.lines(self.game, self.match.state, player, self._rng(f"hint {player}")))
-        return False
-
-    def _moves(self, player: Player, rest: str) -> bool:
-        moves = Moves(self.game, self.match.state, player)
-        moves.show(self.screen, rest)
-        return False
-
-    def _log(self, player: Player, _rest: str) -> bool:
-        lines = [self._named(line) for line in self.match.log(player)]
-        self.screen.lines(lines or ["Nothing has happened yet."])
-        return False
-
-    def _board(self, player: Player, _rest: str) -> bool:
-        self.screen.board(self._named(self.game.text(self.match.state, player)))
-        return False
-
-    def _score(self, player: Player, _rest: str) -> bool:
-        if self.match.over:
-            self._all_sheets()
-            return False
-        rng = self._rng(f"score {player}")
-        for other, name in enumerate(self.names):
-            sheet = sheets.known(self.game, self.match.state, other, player, rng)
-            if sheet is None:
-                self.screen.say(f"The score of {name} depends on what you cannot see.")
-            else:
-                self.screen.table(sheets.drawn(self.game, name, sheet, self.names))
-        return False
-
-    def _rules(self, _player: Player, _rest: str) -> bool:
-        self.screen.page(self.game.rulebook())
-        return False
-
-    def _why(self, _player: Player, rest: str) -> bool:
-        explain.why(self.game, rest, self.screen)
-        return False
-
-    def _cards(self, _player: Player, rest: str) -> bool:
-        explain.cards(self.game, self.match.record, rest, self.screen)
-        return False
-
-    def _legend(self, _player: Player, _rest: str) -> bool:
-        explain.legend(self.game, self.match.record, self.screen)
-        return False
-
-    def _achievements(self, _player: Player, _rest: str) -> bool:
-        state = self.match.state
-        earned = (
-            {one for person in self.people for one in self.game.earned(state, person)} if self.match.over else set()
-        )
-        self.screen.lines(chart.lines(self.game, earned))
-        return False
-
     def _auto(self, _player: Player, _rest: str) -> bool:
         self.automatic = not self.automatic
         self.screen.say(
@@ -389,11 +311,6 @@ class Table:
                 self._save(player, "")
         raise Leave
 
-    def _help(self, _player: Player, _rest: str) -> bool:
-        self.screen.say("Type the number of a move, or the move itself; a clear beginning is enough. Besides:")
-        self.screen.lines([f"{word:12} {meaning}" for word, meaning in _HELP])
-        return False
-
     # -- keeping
 
     def _keep(self) -> None:
@@ -405,31 +322,3 @@ class Table:
             self.saved = self.match.record
         except Refused as refused:
             self.screen.warn(str(refused))
-
-    def _rng(self, purpose: str) -> Rng:
-        """Chance for a purpose at this moment: apart from the game's own, and the same after undo or loading."""
-        return seeded(f"{purpose} {len(self.match.steps)} {self.match.record.seed}")
-
-
-_AFTERWARDS: Final = (
-    "save", "log", "board", "score", "rules", "why", "cards", "legend", "achievements", "quit", "q"
-)  # fmt: skip
-
-_HELP: Final = (
-    ("undo", "take back your last move, as long as nothing hidden came to light"),
-    ("restart", "take back everything you did this turn"),
-    ("hint", "what a good bot would do, two other moves, and what to expect of each"),
-    ("passing", "let everything pass until your next turn, where the game asks such things; again to stop"),
-    ("moves [VERB]", "list every move, or those that begin with a word"),
-    ("auto", "let forced steps happen at once, or wait for Enter again"),
-    ("log", "everything that happened, as far as you may know it"),
-    ("board", "draw the board again"),
-    ("score", "the score sheets, as far as you can know them"),
-    ("rules", "the rules of the game"),
-    ("why N", "the rule of that number, as in why 3.2"),
-    ("cards [NAME]", "every component with its text and its value"),
-    ("legend", "the letters and signs of the board"),
-    ("achievements", "what can be earned, and what this game has earned"),
-    ("save [FILE]", "keep the game; `yarnhall play --load FILE` goes on with it"),
-    ("quit", "leave; you are asked whether to save"),
-)

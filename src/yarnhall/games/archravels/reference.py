@@ -19,6 +19,18 @@ EVENT_TEXTS: Final = [
     "Everybody may craft 1 item.",
 ]
 
+# What the spaces of the Character boards and the end of a turn let one do (R4, R7).
+ACTION_TEXTS: Final = [
+    Card("Shop 3", "take 3 cards of the Yarn Bazaar and the yarn on them; a space left empty before counts as 1 yarn"),
+    Card("Craft 2", "craft up to 2 items or Special Requests: pay the yarn of the pattern"),
+    Card("Craft 1 Any Colors", "every yarn counts as any colour in this craft"),
+    Card("Take 3", "take 3 yarn of one colour from the supply"),
+    Card("Exchange", "return any number of yarn of one colour and take as many of one other"),
+    Card("Finish", "at the end of your turn: give the items of a project and take it"),
+    Card("Learn", "at the end of your turn: give bear, mittens or scarf and flip its tile to the general rule"),
+    Card("Frog", "at the end of your turn: give an item and take the yarn of your pattern for it"),
+]
+
 
 class ColourFacts(TypedDict):
     name: str
@@ -179,6 +191,7 @@ EARLY_UNSURE: Final = "Which ten requests the earlier edition has is inferred (R
 def cards(box: Box, edition: int) -> list[Cards]:
     """Every component with its text and value."""
     return [
+        Cards("Actions", ACTION_TEXTS),
         Cards("Items", [_item_card(item) for item in range(data.ITEMS)]),
         Cards("Pattern tiles, exact side", [_tile_card(item) for item in range(data.BEAR, data.SCARF + 1)]),
         Cards("Characters", [_character_card(box, character, edition) for character in range(data.CHARACTERS)]),

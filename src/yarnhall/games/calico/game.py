@@ -193,7 +193,7 @@ class Calico(Game[CalicoState, Options]):
         return reference.reference(options.scenario)
 
     def cards(self, options: Options) -> list[Cards]:
-        return reference.cards()
+        return reference.cards(options.draft == "circle")
 
     def legend(self, options: Options) -> list[Sign]:
         return text.legend()

@@ -161,8 +161,13 @@ def reference(scenario: int) -> CalicoReference:
     }
 
 
-def cards() -> list[Cards]:
-    """Everything in the box, for somebody who has never seen it."""
+def cards(circle: bool) -> list[Cards]:
+    """Everything that is played with, for somebody who has never seen it."""
+    ring = Cards(
+        "Quilting Circle",
+        [Card("Circle", "spaces in a ring, with two patches each, and a cat for each player")],
+        "How many spaces the Quilting Circle has and where the cats start is reconstructed (R7.1).",
+    )
     return [
         Cards(
             "Cats",
@@ -200,11 +205,7 @@ def cards() -> list[Cards]:
                 for colour in COLOUR_NAMES
             ],
         ),
-        Cards(
-            "Quilting Circle",
-            [Card("Circle", "spaces in a ring, with two patches each, and a cat for each player")],
-            "How many spaces it has and where the cats start is reconstructed (R7.1).",
-        ),
+        *([ring] if circle else []),
     ]
 
 

@@ -11,8 +11,11 @@ from yarnhall.core.state import Player
 from yarnhall.core.words import count, seat as seat_name
 from yarnhall.games.calico.data import (
     CAT_NAMES,
+    CAT_POINTS,
     COLOUR_LETTERS,
     COLOUR_NAMES,
+    GOAL_HIGH,
+    GOAL_LOW,
     GOAL_NAMES,
     PATTERN_LETTERS,
     PATTERN_NAMES,
@@ -23,7 +26,7 @@ from yarnhall.games.calico.grid import ALL_SPACES, ROWS, SPOTS, WIDTH
 from yarnhall.games.calico.reference import CAT_TEXTS, objective
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.things import PATCH
-from yarnhall.games.calico.view import CalicoView, SeatView, view
+from yarnhall.games.calico.view import CalicoView, GoalView, SeatView, view
 
 
 def letters(kind: int) -> str:
@@ -38,7 +41,8 @@ def legend() -> list[Sign]:
         *colours,
         *patterns,
         Sign("..", "a free space; c4 is column c, row 4"),
-        Sign("*1", "the spot of the first Design Goal"),
+        Sign("*1", "the spot of the first Design Goal; below the quilt, what it is and what still fits"),
+        Sign("10 points or 15", "what a Design Goal is worth by colours or patterns alone, or by both"),
         Sign("* A", "the star: whose turn it is"),
         Sign("5a, 5b", "the two patches at space 5 of the Quilting Circle, nearer and farther"),
         Sign(">", "a space that your cat may go to"),
@@ -52,7 +56,8 @@ def board(state: CalicoState, observer: Player | None) -> str:
     lines = [_heading(seen)]
     for cat in seen["cats"]:
         liked = " or ".join(PATTERN_NAMES[pattern] for pattern in cat["patterns"])
-        lines.append(f"{CAT_NAMES[cat['cat']]:10} {CAT_TEXTS[cat['cat']]} of {liked}")
+        worth = f"{CAT_POINTS[cat['cat']]} points"
+        lines.append(f"{CAT_NAMES[cat['cat']]:10} {worth:>9}: {CAT_TEXTS[cat['cat']]} of {liked}")
     lines += _draft(seen)
     for number, area in enumerate(seen["seats"]):
         lines += _area(seen, number, area)
@@ -104,9 +109,7 @@ def _area(seen: CalicoView, number: int, area: SeatView) -> list[str]:
     lines += ["   " + line for line in quilt_lines(area["quilt"])]
     for spot, goal in enumerate(area["goals"], 1):
         name = GOAL_NAMES[goal["goal"]] if goal["goal"] is not None else "-"
-        lines.append(
-            f"   *{spot} {name:12} {_progress(goal['colours_can'], goal['patterns_can'], goal['points'])}".rstrip()
-        )
+        lines.append(f"   *{spot} {name:12} {_progress(goal)}".rstrip())
     if area["offered"]:
         lines.append("   Goals to choose from: " + ", ".join(GOAL_NAMES[goal] for goal in area["offered"]))
     buttons = [f"{COLOUR_NAMES[colour]} ×{many}" for colour, many in enumerate(area["buttons"]) if many]
@@ -117,12 +120,18 @@ def _area(seen: CalicoView, number: int, area: SeatView) -> list[str]:
     return lines
 
 
-def _progress(colours: bool, patterns: bool, points: int) -> str:
-    if points:
-        return f"met, {points}"
-    if colours and patterns:
-        return "colours and patterns still fit"
-    return "colours still fit" if colours else "patterns still fit" if patterns else ""
+def _progress(goal: GoalView) -> str:
+    """What a Design Goal has earned, or what it still can and by what."""
+    if goal["goal"] is None:
+        return ""
+    if goal["points"]:
+        return f"met, {goal['points']}"
+    low, high = GOAL_LOW[goal["goal"]], GOAL_HIGH[goal["goal"]]
+    if goal["colours_can"] and goal["patterns_can"]:
+        return f"{low} points or {high}: colours and patterns still fit"
+    if goal["colours_can"] or goal["patterns_can"]:
+        return f"{low} points: {'colours' if goal['colours_can'] else 'patterns'} still fit"
+    return "can no longer be met"
 
 
 # Quilts in characters -----------------------------------------------------------------------------------------

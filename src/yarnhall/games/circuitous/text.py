@@ -33,7 +33,12 @@ def legend() -> list[Sign]:
         Sign("F 1", "Finish 1"),
         Sign("#", "the black edge of a Finish: what touches it ends the game"),
         Sign(". :", "the white of a card and of a Finish; a character is half an inch"),
-        Sign("4e", "the edge of card 4 to the east; n is up, and tables are drawn as they lie"),
+        Sign("4e", "the edge of card 4 to the east, with its path; n is up; the Start is card 0"),
+        Sign(
+            "lay tee2 on 4e by w",
+            "lay that card there, turned so that the path that `cards` calls its west one joins",
+        ),
+        Sign("put tee2 esw", "put that card in the place, turned so that its paths lead east, south and west"),
         Sign("tee2", "a card by its shape and points"),
         Sign("cross0-draw", "the same for a card with an ability"),
         Sign("9½ in", "inches from an open end to the nearest black edge, along the edges of the table"),
@@ -50,7 +55,8 @@ def board(state: CircuitousState, observer: Player | None) -> str:
         lines.append(f"Taken up: {state.deck.codes[seen['held']]}")
     if seen["path"]:
         which = "Winning path" if seen["settled"] else "Leading path"
-        lines.append(f"{which}: cards {' '.join(str(number) for number in seen['path'])}")
+        cards = "card" if len(seen["path"]) == 1 else "cards"
+        lines.append(f"{which}: {cards} {' '.join(str(number) for number in seen['path'])}")
     if not seen["settled"]:
         lines.append(f"Open ends, near to far: {listing(near_and_far(state)) or '-'}")
     return "\n".join(lines)

@@ -170,7 +170,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
         return reference.reference(components.box(options.data))
 
     def cards(self, options: Options) -> list[Cards]:
-        return reference.cards(components.box(options.data))
+        return reference.cards(components.box(options.data), options.family)
 
     def legend(self, options: Options) -> list[Sign]:
         return text.LEGEND

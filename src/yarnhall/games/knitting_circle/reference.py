@@ -215,18 +215,26 @@ def _slot(box: Box, type: int, slot: int) -> SlotPrint:
 # Everything in the box, for somebody who has never seen it -----------------------------------------------------
 
 
-def cards(box: Box) -> list[Cards]:
+def cards(box: Box, family: bool) -> list[Cards]:
+    """Everything that is played with. In family mode no garment has a price, and neither the bonuses of the cards nor
+    ugly buttons count (R11.3, R11.4)."""
     ours = RECONSTRUCTED if box.shipped else ""
+    bonuses = [Cards(f"Cards of {box.type_names[type]}", _bonus_cards(box, type), ours) for type in range(TYPES)]
+    ugly = Card(
+        "Ugly button",
+        f"for a garment without a pattern; {count(UGLY_BUTTONS, 'button')}",
+        f"−{count(-UGLY_POINTS, 'point')}",
+    )
     return [
         Cards(
             "Yarn",
             [
-                Card(name, count(COPIES, "tile"), f"starts {_started(box, colour)}")
+                Card(name, count(COPIES, "tile"), "" if family else f"starts {_started(box, colour)}")
                 for colour, name in enumerate(box.colour_names)
             ],
         ),
-        Cards("Garments", [_garment(box, type) for type in range(TYPES)], ours),
-        *[Cards(f"Cards of {box.type_names[type]}", _bonus_cards(box, type), ours) for type in range(TYPES)],
+        Cards("Garments", [_garment(box, type, family) for type in range(TYPES)], ours),
+        *([] if family else bonuses),
         *[
             Cards(f"{name.capitalize()} buttons", _button_cards(box, kind), ours)
             for kind, name in enumerate(BUTTON_KINDS)
@@ -254,11 +262,7 @@ def cards(box: Box) -> list[Cards]:
                     "Grabby paw",
                     f"take any tile out of the bag; {count(PAWS, 'paw')}, a player has room for {box.paw_limit}",
                 ),
-                Card(
-                    "Ugly button",
-                    f"for a garment without a pattern; {count(UGLY_BUTTONS, 'button')}",
-                    f"−{count(-UGLY_POINTS, 'point')}",
-                ),
+                *([] if family else [ugly]),
             ],
         ),
         Cards(
@@ -281,19 +285,20 @@ def _started(box: Box, colour: int) -> str:
 
 
 def _ring_text(box: Box, face: int) -> str:
-    return f"{count(len(box.ring[face]), 'space')}: {' '.join('KP'[side] for side in box.ring[face])}"
+    return f"{count(len(box.ring[face]), 'space')}: {' '.join('V-'[side] for side in box.ring[face])}"
 
 
-def _garment(box: Box, type: int) -> Card:
-    """Its slots, and what each length is worth."""
-    stitches = " ".join("KP"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
+def _garment(box: Box, type: int, free: bool) -> Card:
+    """Its slots, its price, and what each length is worth."""
+    stitches = " ".join("V-"[box.side[type * LONGEST + slot]] for slot in range(box.slots[type]))
     paying = [(slot, box.pays[type * LONGEST + slot]) for slot in range(box.slots[type])]
     pays = [f"slot {slot + 1}: {_PAID[what]} at once" for slot, what in paying if what]
+    price = f"costs {box.colour_names[box.colour[type]]}"
     lengths = range(box.mandatory[type], box.slots[type] + 1)
     worth = [f"{length} tiles {count(box.points[type * (LONGEST + 1) + length], 'point')}" for length in lengths]
     return Card(
         box.type_names[type],
-        "; ".join([f"slots {stitches}", f"costs {box.colour_names[box.colour[type]]}", *pays]),
+        "; ".join([f"slots {stitches}", *([] if free else [price]), *pays]),
         ", ".join(worth),
     )
 

@@ -53,6 +53,7 @@ LEGEND: Final = [
     Sign("+yarn, +paw", "what a slot pays at once when a tile is put there"),
     Sign("pink+teal(2)", "a button that asks for pink and teal and is worth 2 points"),
     Sign("paw", "a request that still gives a grabby paw"),
+    Sign("busy", "somebody who still has something to do in this phase"),
     Sign("[x]", "an objective of the scenario that is reached"),
 ]
 

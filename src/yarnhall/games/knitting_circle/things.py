@@ -10,6 +10,7 @@ from yarnhall.core.refusal import Illegal, Unreadable
 from yarnhall.core.ring import MOST_SPACES
 from yarnhall.core.state import Player
 from yarnhall.core.things import Numbers, Thing, Things
+from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle.data import (
     BUTTON_KINDS,
     CARDS,
@@ -78,12 +79,12 @@ BUTTON_SLOT: Final = Numbers["KnittingCircleState"]("slot", WORKSPACE, noun="pla
 
 
 def needs_text(kind: int, needs: int, box: Box | None = None) -> str:
-    """What a button asks for: "pink and teal", "stripes", "hats"."""
+    """What a button asks for: "pink, teal and indigo", "stripes", "hats"."""
     if kind == PATTERN_BUTTON:
         return PATTERN.name(needs)
     if kind == COLOUR_BUTTON:
         names = COLOUR_NAMES if box is None else box.colour_names
-        return " and ".join(names[colour] for colour in range(COLOURS) if needs >> colour & 1)
+        return listing([names[colour] for colour in range(COLOURS) if needs >> colour & 1])
     return (TYPE_NAMES if box is None else box.type_names)[needs]
 
 

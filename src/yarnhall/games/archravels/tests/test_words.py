@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -211,6 +212,9 @@ def test_every_component_is_listed_with_its_text_and_value(edition: str) -> None
     assert groups["Projects"].cards[1] == ("Recess", "1 hat and 1 pair of mittens", "13 points")
     assert groups["Characters"].cards[1].value == "5 points more for Wrist Warmers"
     assert len(groups["Events"].cards) == 5
+    spaces = [part for card in groups["Characters"].cards for part in re.split(r" \| | \+ ", card.text)]
+    explained = {re.sub(r" \d", "", card.name) for card in groups["Actions"].cards}
+    assert {re.sub(r" \d", "", space) for space in spaces} <= explained
 
 
 def test_the_legend_explains_every_letter_of_the_board() -> None:

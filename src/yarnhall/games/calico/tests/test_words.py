@@ -40,6 +40,28 @@ def test_a_patch_may_be_said_in_part() -> None:
         GAME.read(state, 0, "place navy c4")
 
 
+def test_the_drawn_board_says_what_cats_and_goals_are_worth() -> None:
+    state = placing()
+    drawn = GAME.text(state, 0).splitlines()
+    assert any(line.startswith("Millie      3 points: 3 or more touching patches of ") for line in drawn)
+    assert "   *1 A-B-C-D-E-F  10 points or 15: colours and patterns still fit" in drawn
+    for space, letters in (("b2", "Nd"), ("c1", "Nd"), ("d1", "Ns")):  # two alike beside the first spot: not all differ
+        state.hand[:2] = [patch(letters) + SECRET, patch("Pf") + SECRET]
+        state.apply(0, GAME.read(state, 0, f"place {'dots' if letters == 'Nd' else 'stripes'} {space}"))
+        state.apply(0, GAME.read(state, 0, "take 2"))
+        state.market = [patch("Pd"), patch("Pf"), patch("Pd")]
+        state.apply(1, state.legal(1)[0])
+        state.apply(1, state.legal(1)[0])
+        state.market = [patch("Pd"), patch("Pf"), patch("Pd")]
+    assert "   *1 A-B-C-D-E-F  can no longer be met" in GAME.text(state, 0).splitlines()
+
+
+def test_only_who_goes_round_the_circle_is_told_of_it() -> None:
+    titles = {name: [part.title for part in GAME.cards(GAME.presets[name])] for name in ("standard", "circle")}
+    assert "Quilting Circle" not in titles["standard"]
+    assert "Quilting Circle" in titles["circle"]
+
+
 def test_a_take_may_be_said_by_place_or_patch() -> None:
     state = taking()
     assert actions.where_of(GAME.read(state, 0, "take 3")) == 2

@@ -89,10 +89,18 @@ def test_r17_2_cards_lists_every_component(lay: Lay) -> None:
         3,
     ]
     hats = parts["Garments"].cards[1]
-    assert hats == ("hats", "slots P K P K P; costs yellow", "3 tiles 2 points, 4 tiles 4 points, 5 tiles 6 points")
+    assert hats == ("hats", "slots - V - V -; costs yellow", "3 tiles 2 points, 4 tiles 4 points, 5 tiles 6 points")
     assert parts["Pattern buttons"].cards[0] == ("stripes", "8 buttons", "2 points")
     assert parts["Requests"].cards[2][1:] == ("Four garments at their full length.", "5 points")
     assert len({sign.sign for sign in LEGEND}) == len(LEGEND)
+
+
+def test_r11_3_in_family_mode_cards_lists_no_price_and_no_bonus() -> None:
+    parts = {part.title: part for part in GAME.cards(GAME.presets["family"])}
+    assert not any(title.startswith("Cards of") for title in parts)
+    assert parts["Garments"].cards[1].text == "slots - V - V -"
+    assert [card.name for card in parts["Tokens"].cards] == ["Grabby paw"]
+    assert not any(card.value for card in parts["Yarn"].cards)
 
 
 def test_the_example_of_the_rules(lay: Lay) -> None:
