@@ -34,7 +34,7 @@ const lying = (page: Page) =>
     const room = document.querySelector<HTMLElement>('main [role=group][aria-label=Board]');
     if (room === null) return null;
     const frame = room.getBoundingClientRect();
-    const pieces = [...room.querySelectorAll<HTMLElement>('button[data-action]:not([disabled])')].filter(
+    const pieces = [...document.querySelectorAll<HTMLElement>('main button[data-action]:not([disabled])')].filter(
       (one) => one.offsetWidth > 0 && getComputedStyle(one).visibility !== 'hidden',
     );
     const seen = pieces.filter((one) => {
@@ -86,10 +86,11 @@ const watchShifts = (page: Page) =>
       `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        const source = entry.sources[0];
-        const element = source?.node instanceof Element ? source.node : source?.node?.parentElement;
-        const way = source === undefined ? '' : `${corner(source.previousRect)} → ${corner(source.currentRect)}: `;
-        shifts.push({ value: entry.value, what: way + (element?.outerHTML.slice(0, 120) ?? '') });
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${corner(previousRect)} → ${corner(currentRect)}: ${element?.outerHTML.slice(0, 80) ?? 'gone'}`;
+        });
+        shifts.push({ value: entry.value, what: moved.join(' | ') });
       }
     }).observe({ type: 'layout-shift' });
   });
