@@ -135,6 +135,7 @@ class Calico(Game[CalicoState, Options]):
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
+    presses = words.PRESSES
     more = view.MORE
 
     def seats(self, options: Options) -> range:

@@ -34,6 +34,8 @@ CAT_IDS = [name.lower() for name in CAT_NAMES]
 CAT_TITLES: Mapping[str, str] = {"dealt": "By lot", **dict(zip(CAT_IDS, CAT_NAMES, strict=True))}
 NOUNS: Mapping[str, str] = {"patch": "patches"}  # what is counted, beyond the usual words
 ORDINALS = ["first", "second", "third"]
+# What is forced is the last one: only where three are laid of three.
+PRESSES: Mapping[int, str] = {actions.GOAL: "Lay the last Design Goal"}
 
 # Notation -----------------------------------------------------------------------------------------------------
 

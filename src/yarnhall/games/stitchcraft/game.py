@@ -116,6 +116,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
+    presses = words.PRESSES
     more = view.MORE
 
     def seats(self, options: Options) -> range:

@@ -27,6 +27,7 @@ from yarnhall.games.stitchcraft.things import COLOUR, PLACE, SEAT
 from yarnhall.games.stitchcraft.view import progress
 
 NOUNS: Mapping[str, str] = {"Tapestry": "Tapestries"}
+PRESSES: Mapping[int, str] = {actions.CHOOSE: "Choose the only Chest"}
 PATTERN_TITLES: Mapping[str, str] = {"loom": "Loom", "attrition": "Attrition", "racketeering": "Racketeering"}
 MASTERS_TITLES: Mapping[str, str] = {
     "lot": "By lot",

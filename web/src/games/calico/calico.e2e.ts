@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accessible, choose, dice, expect, finish, lookAt, over, type Person, test } from '../../../e2e/hall';
+import { accessible, choose, dice, expect, finish, lookAt, over, type Person, points, test } from '../../../e2e/hall';
 import type { CalicoView } from './view';
 
 const GAME = 'calico';
 const BOT = { who: 'bot' as const, level: 'random' };
 const spaces = '.cells button[data-action]';
-const points = async (page: Page): Promise<number> =>
-  Number((await page.locator('[data-points="0"]').first().textContent()) ?? 'NaN');
 
 /** The hands in the first view that a browser was sent. */
 function dealt(frames: string[]): (number | null)[][] {
@@ -144,13 +142,14 @@ test('a scenario alone: goals are laid, objectives are counted, the end says wha
   const scenario = page.getByRole('region', { name: 'Scenario 3' });
   await expect(scenario.getByRole('listitem')).toHaveCount(4);
   await expect(scenario).toContainText('at least 60 points');
-  // The three goals of the card, in the order one likes; the last one lays itself.
+  // The three goals of the card, in the order one likes; the last one waits for a press, as nothing can be taken back after it.
   const goals = page.getByRole('list', { name: 'Design Goals to choose from' }).getByRole('button');
   await expect(goals).toHaveCount(3);
   await goals.filter({ hasText: 'two pairs' }).click();
   await page.getByRole('button', { name: 'Lay it here' }).click();
   await expect(goals).toHaveCount(2);
   await goals.filter({ hasText: 'three pairs' }).dblclick();
+  await page.getByRole('button', { name: 'Lay the last Design Goal' }).click();
   await expect(goals).toHaveCount(0);
   await expect(page.getByRole('article', { name: /^Design Goal/ })).toHaveCount(3);
   await expect(page.getByRole('article', { name: /^Design Goal/ }).first()).toHaveAccessibleName(

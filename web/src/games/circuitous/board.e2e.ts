@@ -241,6 +241,41 @@ test('two friends lay the path, one by dragging and one by keys', async ({ perso
   }
 });
 
+test('the end of a turn waits for a press: until then the card can be taken back, and then it is the other’s turn', async ({
+  person,
+}) => {
+  const people = await gather(person, ['Ada', 'Ben'], 0);
+  const waits = (one: Person) => one.page.locator('main').getByRole('button', { name: 'End turn' });
+  const choices = (one: Person) => one.page.getByRole('list', { name: 'All choices' }).getByRole('button');
+  const mover = (): Person => people[view(people[0]!).active]!;
+  const lay = async (one: Person): Promise<void> => {
+    await expect(choices(one).nth(1)).toBeEnabled();
+    await byPress(one, lays(scene(one).offers)[0] as OfferTold);
+    await expect(waits(one)).toBeVisible();
+  };
+  const over = async (one: Person): Promise<void> => {
+    await expect(waits(one)).toBeHidden();
+    await expect(choices(one)).toHaveCount(0);
+    await expect.poll(mover).not.toBe(one);
+    await expect(choices(mover()).first()).toBeEnabled();
+  };
+
+  await expect.poll(() => people.some(({ frames }) => frames.some((frame) => frame.includes('"offers"')))).toBe(true);
+  const one = mover();
+  await lay(one);
+  await one.page.keyboard.press('u');
+  await expect(waits(one)).toBeHidden();
+  await lay(one);
+  await waits(one).click();
+  await over(one);
+
+  // The same by its key.
+  const other = mover();
+  await lay(other);
+  await other.page.keyboard.press('e');
+  await over(other);
+});
+
 test('four seats by pressing, with abilities on the table', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
   const { moves, verbs } = await reach([{ person: ada!, habit: byPress }], true);

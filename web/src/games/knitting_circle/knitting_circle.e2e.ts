@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
-import { accessible, dice, expect, finish, lookAt, over, type Person, test } from '../../../e2e/hall';
+import {
+  accessible,
+  dice,
+  expect,
+  finish,
+  lookAt,
+  MY_POINTS,
+  over,
+  type Person,
+  points,
+  test,
+} from '../../../e2e/hall';
 import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
 const GAME = 'knitting_circle';
-const points = async (page: Page): Promise<number> =>
-  Number((await page.locator('[data-points="0"]').first().textContent()) ?? 'NaN');
 
 /** The last view that a browser was sent. */
 function lastView(frames: string[]): KnittingCircleView | undefined {
@@ -26,56 +35,59 @@ interface Promised {
 
 /** One choice on the board, by its own controls: garments are completed as soon as may be, yarn is knitted where it fits. */
 function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> {
-  return page.evaluate(async (share_) => {
-    const find = (selector: string): HTMLButtonElement[] =>
-      [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
-        (one) => !one.disabled && one.dataset.action !== undefined,
-      );
-    const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-    const press = async (piece: HTMLButtonElement): Promise<void> => {
-      const action = piece.dataset.action;
-      piece.click();
-      await drawn();
-      find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
-    };
-    const points = (text: string | null | undefined): number =>
-      Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
-    const complete = find('.right .worth button')[0];
-    if (complete !== undefined) {
-      const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
-      const before = points(document.querySelector('[data-points="0"]')?.textContent);
-      const made = document.querySelectorAll('.made li').length;
-      await press(complete);
-      return { points: promised, before, made };
-    }
-    const both = find('.workspace button');
-    if (
-      both.length > 0 &&
-      document.querySelector('[data-testid=status]')?.textContent?.includes('Two buttons') === true
-    ) {
-      // Where two buttons fit, the better one was promised.
-      const worth = (one: HTMLElement): number =>
-        Number(/: (\d+) point/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
-      await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
-      return 'moved';
-    }
-    const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
-    for (const selector of [
-      '.right article .next',
-      '.pair button',
-      '.ring button',
-      '.decks button',
-      ...(crafting ? [] : ['.yarn button']),
-      '.note .commands button',
-    ]) {
-      const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
-      const piece = all[Math.floor(share_ * all.length)];
-      if (piece === undefined) continue;
-      await press(piece);
-      return 'moved';
-    }
-    return 'waits';
-  }, share);
+  return page.evaluate(
+    async ([share_, mine]) => {
+      const find = (selector: string): HTMLButtonElement[] =>
+        [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
+          (one) => !one.disabled && one.dataset.action !== undefined,
+        );
+      const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+      const press = async (piece: HTMLButtonElement): Promise<void> => {
+        const action = piece.dataset.action;
+        piece.click();
+        await drawn();
+        find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
+      };
+      const points = (text: string | null | undefined): number =>
+        Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
+      const complete = find('.right .worth button')[0];
+      if (complete !== undefined) {
+        const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
+        const before = points(document.querySelector(mine)?.textContent);
+        const made = document.querySelectorAll('.made li').length;
+        await press(complete);
+        return { points: promised, before, made };
+      }
+      const both = find('.workspace button');
+      if (
+        both.length > 0 &&
+        document.querySelector('[data-testid=status]')?.textContent?.includes('Two buttons') === true
+      ) {
+        // Where two buttons fit, the better one was promised.
+        const worth = (one: HTMLElement): number =>
+          Number(/: (\d+) point/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
+        await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
+        return 'moved';
+      }
+      const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
+      for (const selector of [
+        '.right article .next',
+        '.pair button',
+        '.ring button',
+        '.decks button',
+        ...(crafting ? [] : ['.yarn button']),
+        '.note .commands button',
+      ]) {
+        const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
+        const piece = all[Math.floor(share_ * all.length)];
+        if (piece === undefined) continue;
+        await press(piece);
+        return 'moved';
+      }
+      return 'waits';
+    },
+    [share, MY_POINTS] as const,
+  );
 }
 
 /** Play to the end; what was promised for a completed garment is earned. */
@@ -126,6 +138,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
   await expect.poll(() => lastView(ada.frames)?.phase).toBe('centre');
   const first = [ada, ben][lastView(ada.frames)!.first]!;
   const ring = first.page.getByRole('region', { name: 'The knitting circle' });
+  await first.page.locator('main [data-action]:not([disabled])').first().waitFor();
   await ring
     .getByRole('button', { name: /^Centre tile/ })
     .first()

@@ -87,9 +87,8 @@ test('a Tapestry is played by dragging it, and held to be read', async ({ person
 
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await page.waitForTimeout(600);
-  await page.mouse.up();
   await expect(page.locator('.tray h3')).toContainText(':'); // Colour: Power
+  await page.mouse.up();
   expect(await display.count()).toBe(before);
 
   await page.mouse.move(grip.x, grip.y);

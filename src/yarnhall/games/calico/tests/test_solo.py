@@ -19,6 +19,9 @@ def test_r10_1_three_goals_by_lot_in_any_order() -> None:
     assert state.offered[0].bit_count() == 3
     state.apply(0, state.legal(0)[2])
     assert len(state.legal(0)) == 2
+    state.apply(0, state.legal(0)[0])
+    (last,) = state.legal(0)
+    assert GAME.press(state, 0, last) == "Lay the last Design Goal"
 
 
 @pytest.mark.parametrize(
