@@ -9,6 +9,7 @@ import pytest
 
 import yarnhall
 from yarnhall.core import record as records
+from yarnhall.core.forced import next_forced
 from yarnhall.core.registry import game as find_game
 from yarnhall.terminal import files
 from yarnhall.terminal.explain import rule
@@ -122,3 +123,28 @@ class TestPress:
         done = hall("play", "tally", "--seed", "x", "--seats", "random,random")
         assert "The end ─" in done.stdout
         assert ">" not in done.stdout
+
+
+def test_enter_does_the_only_move_also_where_nothing_is_forced(hall: Hall) -> None:
+    """As in a window for reactions, where who has nothing to react with is asked like everybody."""
+    asked = 0
+    for game in yarnhall.games():
+        found = find_game(game)
+        start = records.start(found, 2, {}, "only")
+        state = records.opening(start)
+        moves: list[tuple[int, int]] = []
+        while (acting := state.to_act()) and len(moves) < 60:
+            legal = state.legal(acting[0])
+            if len(legal) == 1 and next_forced(state) is None:
+                break
+            moves.append((acting[0], legal[len(moves) % len(legal)]))
+            state.apply(*moves[-1])
+        else:
+            continue
+        record = records.Record(game, found.rules, start.seats, start.options, "only", tuple(moves))
+        files.write(Path(f"{game}.game"), record)
+        done = hall("play", "--load", f"{game}.game", typed="\n")
+        assert "Nothing else can be done; Enter does it." in done.stdout
+        assert "An empty line" not in done.stderr
+        asked += 1
+    assert asked
