@@ -171,7 +171,10 @@ def printed(state: KnittingCircleState, kind: int, button: int) -> tuple[int, in
 
 
 def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
-    """Deal anew, in place, the cards the observer has not seen: in the decks, and what others choose from."""
+    """Deal anew, in place, the cards the observer has not seen: in the decks, and what others choose from. In family
+    mode the cards of a type are alike (R11.2): nothing is hidden."""
+    if state.family:
+        return
     for type in range(TYPES):
         pool: list[int] = []
         base = type * CARDS
@@ -202,7 +205,8 @@ def places(state: KnittingCircleState, observer: Player) -> list[Place]:
         for depth in range(state.left[type]):
             entry = state.decks[base + (state.top[type] + depth) % CARDS]
             part = [100 + base + (entry & 15)]
-            found.append(Place(type, part, []) if entry >> 4 >> observer & 1 else Place(type, [], part))
+            known = state.family or entry >> 4 >> observer & 1 != 0
+            found.append(Place(type, part, []) if known else Place(type, [], part))
             rest.remove(part[0])
     for at in range(len(state.pair)):
         if at // 2 != observer and state.pair[at] >= 0:
