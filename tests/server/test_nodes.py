@@ -42,6 +42,17 @@ async def seated(one: HallProcess, other: HallProcess) -> tuple[Guest, Guest, st
     return ada, ben, card["id"]
 
 
+async def cut_lines(database: str) -> None:
+    """Break every node's line on which it hears the others."""
+    connection = await asyncpg.connect(database)
+    cut = """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid() AND (query LIKE '%LISTEN%' OR query = 'SELECT 1')
+    """
+    assert await connection.fetch(cut)
+    await connection.close()
+
+
 async def test_players_on_different_nodes_play_one_game(nodes: tuple[HallProcess, HallProcess]) -> None:
     one, other = nodes
     for round in range(3):
@@ -116,19 +127,17 @@ async def test_a_node_hears_the_others_again_after_its_line_to_the_database_brok
     one, other = nodes
     ada, ben, table = await seated(one, other)
     async with ada.at(table) as first, ben.at(table) as second:
-        connection = await asyncpg.connect(database)
-        cut = """
-            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE pid <> pg_backend_pid() AND (query LIKE '%LISTEN%' OR query = 'SELECT 1')
-        """
-        assert await connection.fetch(cut)
-        await connection.close()
+        await cut_lines(database)
         for count in range(3):
             await first.done("say", text=f"hello {count}")
         await second.until(lambda: len(second.held["chat"]) == 3, 60)
 
 
-async def test_who_logs_out_everywhere_is_out_at_every_node(nodes: tuple[HallProcess, HallProcess]) -> None:
+@pytest.mark.parametrize("deaf", [False, True])
+async def test_who_logs_out_everywhere_is_out_at_every_node(
+    nodes: tuple[HallProcess, HallProcess], database: str, deaf: bool
+) -> None:
+    """Also while one node does not hear the other for a moment."""
     one, other = nodes
     ada, _, table = await seated(one, other)
     assert (await ada.get("/api/me")).json()["name"] == "Ada"
@@ -138,6 +147,8 @@ async def test_who_logs_out_everywhere_is_out_at_every_node(nodes: tuple[HallPro
     async with connect(url, additional_headers={"Cookie": f"yarnhall={ada.cookie}"}, proxy=None) as line:
         await line.send('{"do": "hello", "id": "h"}')
         await line.recv()
+        if deaf:
+            await cut_lines(database)
         assert (await ada.post("/api/logout/everywhere")).status_code == 200
         await asyncio.wait_for(line.wait_closed(), 60)
         assert line.close_code == 4401

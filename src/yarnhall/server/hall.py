@@ -25,6 +25,7 @@ from yarnhall.server.reviews import Reviews
 from yarnhall.server.room import Room
 from yarnhall.server.rooms import Rooms
 from yarnhall.server.rounds import Rounds
+from yarnhall.server.screen import Screen
 from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.tasks import Tasks
@@ -38,6 +39,7 @@ from yarnhall.table.table import Table
 
 PEOPLE: Final = 10_000  # remembered at most
 LOGGED_OUT: Final = 4401
+OUT: Final = "You are logged out."
 HOMES: Final = 100_000  # people of whom it is remembered from where they came
 REMEMBERED: Final = 30  # seconds for which a person is not looked up again
 
@@ -158,18 +160,13 @@ class Hall:
 
     def here(self) -> set[str]:
         """Who looks at a screen of this node."""
-        screens = [*self.lobby.screens, *(screen for room in self.rooms for screen in room.screens)]
-        return {screen.person for screen in screens if screen.person is not None}
+        return {screen.person for screen in self._screens() if screen.person is not None}
 
     def remember(self, person: Person) -> Kept:
         if len(self._people) > PEOPLE:
             self._people.clear()
         kept = self._people[person.id] = Kept(time.monotonic() + REMEMBERED, person)
         return kept
-
-    def nonce(self, cookie: str | None) -> str:
-        session = self.signer.read(cookie)
-        return session.nonce if session is not None else ""
 
     async def end_session(self, cookie: str | None) -> None:
         """Somebody logs out on one device."""
@@ -189,10 +186,23 @@ class Hall:
 
     def _see_out(self, person: str, nonce: str) -> None:
         self._people.pop(person, None)
-        for screens in (self.lobby.screens, *(room.screens for room in self.rooms)):
-            for screen in list(screens):
-                if screen.person == person and nonce in ("", screen.nonce):
-                    screen.close(LOGGED_OUT, "You are logged out.")
+        for screen in self._screens():
+            if screen.person == person and nonce in ("", self._nonce(screen.cookie)):
+                screen.close(LOGGED_OUT, OUT)
+
+    def _nonce(self, cookie: str | None) -> str:
+        session = self.signer.read(cookie)
+        return session.nonce if session is not None else ""
+
+    def _screens(self) -> list[Screen]:
+        return [*self.lobby.screens, *(screen for room in self.rooms for screen in room.screens)]
+
+    async def _see_out_those_who_left(self) -> None:
+        """Somebody may have logged out at another node while nothing was heard from it."""
+        self._people.clear()
+        for screen in self._screens():
+            if screen.person is not None and await self.person(screen.cookie) is None:
+                screen.close(LOGGED_OUT, OUT)
 
     async def erase(self, person: str) -> None:
         """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
@@ -259,6 +269,7 @@ class Hall:
             self.spawn(room.catch_up())
 
     def _missed(self) -> None:
-        """Notices may have been lost: look at every table that somebody looks at."""
+        """Notices may have been lost: look at every table that somebody looks at, and who is still logged in."""
         for room in self.rooms:
             self.spawn(room.catch_up())
+        self.spawn(self._see_out_those_who_left())

@@ -30,7 +30,7 @@ class Screen:
         self, person: str | None, name: str, send: Callable[[str], Awaitable[None]], too_slow: Callable[[], None]
     ) -> None:
         self.person = person
-        self.nonce = ""  # of the session by which it came
+        self.cookie: str | None = None  # by which it came
         self.name = name
         self.reader = Reader(None)
         self.audience: w.Audience | None = None  # None: has not said hello

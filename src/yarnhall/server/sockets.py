@@ -96,7 +96,7 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         person = await me(socket)
         await socket.accept()
         screen = _screen(socket, hall, person.id if person else None, person.name if person else "")
-        screen.nonce = hall.nonce(cookie(socket))
+        screen.cookie = cookie(socket)
         sender = asyncio.create_task(_send_all(socket, screen))
         await work(hall, screen)
     except WebSocketDisconnect:
