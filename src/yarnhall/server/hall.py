@@ -80,6 +80,7 @@ class Hall:
         self.keeping = Keeping(self.store.database)
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
         self._people: dict[str, Kept] = {}
+        self._deaf = False  # notices may have been lost since sessions were looked at
         self._homes: OrderedDict[str, str] = OrderedDict()  # person: from where they last came
 
     async def open(self) -> None:
@@ -92,6 +93,7 @@ class Hall:
         self.tasks.every("keeper", self.settings.keeper_pause, self.keeper.round)
         if not self.notices.alone:
             self.tasks.every("notices", 1.0, self.notices.round)
+            self.tasks.every("sessions elsewhere", 1.0, self._see_out_those_who_left)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -198,11 +200,14 @@ class Hall:
         return [*self.lobby.screens, *(screen for room in self.rooms for screen in room.screens)]
 
     async def _see_out_those_who_left(self) -> None:
-        """Somebody may have logged out at another node while nothing was heard from it."""
+        """Somebody may have logged out at another node while nothing was heard from it. Tried until it is done."""
+        if not self._deaf:
+            return
         self._people.clear()
         for screen in self._screens():
             if screen.person is not None and await self.person(screen.cookie) is None:
                 screen.close(LOGGED_OUT, OUT)
+        self._deaf = False
 
     async def erase(self, person: str) -> None:
         """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
@@ -272,4 +277,4 @@ class Hall:
         """Notices may have been lost: look at every table that somebody looks at, and who is still logged in."""
         for room in self.rooms:
             self.spawn(room.catch_up())
-        self.spawn(self._see_out_those_who_left())
+        self._deaf = True
