@@ -41,6 +41,7 @@ class Step:
     do: tuple[str, ...] = ()  # notation, any of several, with * for anything; empty: a page to read
     other: str = OTHER  # to a move that is legal and not asked for
     answers: tuple[Answer, ...] = ()  # the same for particular ones; the first that fits
+    tries: str = ""  # notation that the rules refuse, to be tried for once; `try` in the file
     refused: str = ""  # said after the game's own sentence when something illegal was tried
     happens: tuple[str, ...] = ()  # what the log tells the learner of it, in part
     then: tuple[tuple[Player, str], ...] = ()  # what the others do next
@@ -122,6 +123,7 @@ def _step(page: _Page) -> Step:
         do=page.texts("do"),
         other=page.text("other", OTHER),
         answers=tuple(_answer(part) for part in page.parts("answers")),
+        tries=page.text("try", ""),
         refused=page.text("refused", ""),
         happens=page.texts("happens"),
         then=page.moves("then"),

@@ -12,7 +12,7 @@ from typing import Any
 from yarnhall.core import record as records
 from yarnhall.core.forced import Move, forced_action, forced_moves
 from yarnhall.core.game import Game
-from yarnhall.core.lesson import Lesson, Step
+from yarnhall.core.lesson import OTHER, Lesson, Step
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Action, Player, State
@@ -29,7 +29,7 @@ class Where:
     keep: int  # moves at the table that belong to the lesson: back to there leads the way back
     astray: str = ""  # what is said to a move that was not asked for; empty: on the way
     finished: bool = False
-    lost: bool = False  # the table does not fit the lesson: it was played under another version of either
+    lost: str = ""  # why the lesson cannot go on: it was written, or played, under another version of the game
 
     @property
     def on_the_way(self) -> bool:
@@ -100,42 +100,46 @@ class Tutor:
 
     def _follow(self, record: Record) -> Where:
         try:
-            return self.walk(record.actions, records.opening(record, self.game))
-        except Refused:
-            return Where(0, (), (), None, 0, lost=True)
-
-    def walk(self, actions: Sequence[Move], state: State) -> Where:
-        """`where`, from the state before the first action. Raises Refused where the lesson itself cannot be done."""
-        laid = self.opening()
-        if list(actions[: len(laid)]) != laid:
-            return Where(0, (), (), None, 0, lost=True)
+            laid, state = self.opening(), records.opening(record, self.game)
+        except Refused as refused:
+            return Where(0, (), (), None, 0, lost=str(refused))
+        if list(record.actions[: len(laid)]) != laid:
+            return Where(0, (), (), None, 0, lost="The table was laid out otherwise.")
         for move in laid:
             state.apply(*move)
+        return self._walk(record.actions, len(laid), state)
+
+    def _walk(self, actions: Sequence[Move], keep: int, state: State) -> Where:
+        """From where the lesson begins, as long as what is done is what the lesson says."""
         done, replies = 0, list[tuple[Player, str]]()
-        keep = len(laid)
-        for number in range(len(laid), len(actions)):
-            player, action = actions[number]
-            if forced_action(state, player) == action:
-                pass
-            elif done == self.of and not replies:
-                break
-            elif replies:
-                if (player, action) != self._reply(state, replies):
-                    return Where(done, self.pages(done), (), None, keep, "Something else happened than the lesson says.")
-                del replies[0]
-            elif player != self.lesson.you or action not in self.right(state, self._step(done)):
-                said = self.answer(state, self._step(done), action) if player == self.lesson.you else ""
-                return Where(done, self.pages(done), (), None, keep, said or self._step(done).other)
-            else:
-                replies = list(self._step(done).then)
-                done += 1
-            state.apply(player, action)
-            keep = number + 1
-        if replies:
-            return Where(done, self.pages(done), (), self._reply(state, replies), keep)
-        if done == self.of:
-            return Where(done, (), (), None, keep, finished=True)
-        return Where(done, self.pages(done), tuple(self.right(state, self._step(done))), None, keep)
+        try:
+            for number in range(keep, len(actions)):
+                player, action = actions[number]
+                if forced_action(state, player) == action:
+                    pass
+                elif replies:
+                    if (player, action) != self._reply(state, replies):
+                        return Where(done, self.pages(done), (), None, keep, OTHER)
+                    del replies[0]
+                elif done == self.of:
+                    break
+                elif player != self.lesson.you:
+                    return Where(done, self.pages(done), (), None, keep, OTHER)
+                elif action not in self.right(state, self._step(done)):
+                    said = self.answer(state, self._step(done), action)
+                    return Where(done, self.pages(done), (), None, keep, said)
+                else:
+                    replies = list(self._step(done).then)
+                    done += 1
+                state.apply(player, action)
+                keep = number + 1
+            if replies:
+                return Where(done, self.pages(done), (), self._reply(state, replies), keep)
+            if done == self.of:
+                return Where(done, (), (), None, keep, finished=True)
+            return Where(done, self.pages(done), tuple(self.right(state, self._step(done))), None, keep)
+        except Refused as refused:
+            return Where(done, (), (), None, keep, lost=str(refused))
 
     def _step(self, done: int) -> Step:
         return self.lesson.steps[self.asked[done]]

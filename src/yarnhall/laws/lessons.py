@@ -11,7 +11,7 @@ from typing import Final
 from yarnhall.core.forced import forced_action, forced_moves
 from yarnhall.core.lesson import End, Lesson, Step
 from yarnhall.core.record import Record, opening, seat_letter
-from yarnhall.core.refusal import Refused
+from yarnhall.core.refusal import Illegal, Refused
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Action, State
 from yarnhall.core.tutor import Tutor, Where, fits
@@ -88,7 +88,7 @@ class _Walk:
         state = self._at(record)
         where = self.tutor.where(record)
         if where.lost:
-            raise self._stuck(record, self._why(record))
+            raise self._stuck(record, self._waits(state) or f"what comes next cannot be done: {where.lost}")
         if where.astray:
             raise self._stuck(record, "the lesson loses its own way.")
         if where.reply is not None:
@@ -104,12 +104,13 @@ class _Walk:
     def _steps(self, record: Record, state: State, where: Where) -> list[Record]:
         you = self.lesson.you
         if you not in state.to_act():
-            waits = " and ".join(seat_letter(seat) for seat in state.to_act()) or "nobody: the game is over"
-            raise self._stuck(record, f"the next step is for seat {seat_letter(you)}, but it waits for {waits}.")
+            raise self._stuck(record, self._waits(state))
         if forced_action(state, you) is not None:
             raise self._stuck(record, "only one thing can be done here, and it happens by itself.")
         for page in where.pages:
             self._points_at(record, state, page)
+            if page.tries and not self._refuses(state, page.tries):
+                raise self._stuck(record, f"{page.tries!r} is to be refused, but it can be done.")
         step = where.pages[-1]
         others = [action for action in state.legal(you) if action not in where.right]
         written = [self.game.write(state, you, action) for action in others]
@@ -146,19 +147,27 @@ class _Walk:
             if name not in spots:
                 raise self._stuck(record, f"nothing on the board is called {name!r}; there is {', '.join(spots)}.")
 
+    def _refuses(self, state: State, text: str) -> bool:
+        try:
+            self.game.read(state, self.lesson.you, text)
+        except Illegal:
+            return True
+        except Refused as refused:
+            raise _broken(self.game, self.lesson, f"{text!r} is no move that could be tried: {refused}") from refused
+        return False
+
     def _at(self, record: Record) -> State:
         state = opening(record, self.game)
         for player, action in record.actions:
             state.apply(player, action)
         return state
 
-    def _why(self, record: Record) -> str:
-        """What the tutor could not read."""
-        try:
-            self.tutor.walk(record.actions, opening(record, self.game))
-        except Refused as refused:
-            return f"what comes next cannot be done: {refused}"
-        return "what comes next cannot be done."
+    def _waits(self, state: State) -> str:
+        """Whom the game waits for, if not for the learner."""
+        if self.lesson.you in state.to_act():
+            return ""
+        waits = " and ".join(seat_letter(seat) for seat in state.to_act()) or "nobody, because the game is over"
+        return f"it is not for the learner to go on; the game waits for {waits}."
 
     def _stuck(self, record: Record, what: str) -> LessonBroken:
         """With the board and what could be done there: whoever writes a lesson reads this."""
