@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.game import Way
+from yarnhall.core.lesson import Lesson
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 from yarnhall.server.connection import home, the_hall
 from yarnhall.server.limits import ADDRESS_TEXTS
@@ -33,6 +34,7 @@ def body(id: str) -> b.GameBody:
         ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),
         levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
+        lessons=[_lesson(lesson) for lesson in game.lessons()],
     )
 
 
@@ -42,7 +44,12 @@ def _seats(game: AnyGame, preset: str) -> list[int]:
 
 def _way(game: AnyGame, way: Way) -> b.WayBody:
     options = game.configure(way.options)
-    return b.WayBody(way.title, way.about, option_forms.values(options), list(game.seats(options)), way.scenario)
+    seats = list(game.seats(options))
+    return b.WayBody(way.title, way.about, option_forms.values(options), seats, way.scenario, way.gentle)
+
+
+def _lesson(lesson: Lesson) -> b.LessonCard:
+    return b.LessonCard(lesson.id, lesson.title, lesson.about, sum(bool(step.do) for step in lesson.steps))
 
 
 def _option(field: option_forms.FormField) -> b.OptionTold:

@@ -150,7 +150,9 @@ class Lobby:
     async def _tables_of(self, person: str) -> list[b.TableCard]:
         boards = await self._store.boards_of(person, MINE)
         cards = [
-            item for item in (card(board, person) for board in boards) if item.invite is not None
+            item
+            for item in (card(board, person) for board in boards if not board.head.lesson)
+            if item.invite is not None
         ]  # stood up: gone
         cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
         return cards
