@@ -6,6 +6,7 @@ import type {
   DeviceBody,
   GameBody,
   GlanceBody,
+  LearnedTold,
   LeaveBody,
   MeBody,
   MomentsBody,
@@ -65,6 +66,9 @@ export const api = {
   leave: (body: LeaveBody) => ask<MeBody>('POST', '/api/me/delete', body),
   device: () => ask<DeviceBody>('POST', '/api/devices'),
   claim: (code: string) => ask<MeBody>('POST', '/api/devices/claim', { code }),
+  lessons: () => ask<LearnedTold[]>('GET', '/api/me/lessons'),
+  learn: (game: string, lesson: string, anew: boolean) =>
+    ask<TableCard>('POST', `/api/games/${path(game)}/lessons/${path(lesson)}`, { anew }),
   achievements: () => ask<AchievementsBody[]>('GET', '/api/me/achievements'),
   games: () => ask<GameBody[]>('GET', '/api/games'),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; step: number | null; seat: number | null }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
   | { page: 'profile'; code: string | null }
@@ -27,7 +28,11 @@ export function parse(url: URL): Route {
       };
     }
   }
-  if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined)
+  if (
+    (first === 'rules' || first === 'learn' || first === 'achievements') &&
+    second !== undefined &&
+    third === undefined
+  )
     return { page: first, game: second };
   if (second === undefined && first === 'settings') return { page: first };
   if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };
