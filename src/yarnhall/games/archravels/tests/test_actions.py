@@ -234,7 +234,10 @@ def test_r9_2_a_frogged_item_gives_back_colours_that_are_there(lay: Lay) -> None
     """With no red left "yarn red blue" was offered all the same, and gave one blue."""
     table = strict_frog(lay, "BBGP")
     assert table.may("A") == ["yarn blue green", "yarn blue purple", "yarn green purple"]
-    assert table.refusal("A", "yarn red blue") == "That does not follow your pattern for a hat, or the supply lacks it."
+    assert (
+        table.refusal("A", "yarn red blue")
+        == "That does not follow your pattern for a hat, or the supply lacks it (R7.5)."
+    )
 
 
 @pytest.mark.parametrize(
