@@ -38,8 +38,9 @@ test('every page is accessible', async ({ person, hall }) => {
   const { page } = ada;
   for (const [path, heading] of [
     ['/', 'Yarnhall'],
-    [`/rules/${GAME}`, /./],
+    [`/rules/${GAME}`, /in a minute/],
     [`/learn/${GAME}`, /./],
+    [`/games/${GAME}/cards`, /cards and pieces/],
     ['/settings', 'Settings'],
     ['/profile', 'You'],
     ['/nowhere', /nowhere/],

@@ -680,6 +680,28 @@ export interface RulesBody {
   markdown: string;
 }
 
+/** Everything that lies in the box, and what a game's drawings need to know of it. */
+export interface CardsBody {
+  title: string;
+  cards: CardsTold[];
+  reference: Record<string, unknown>;
+}
+
+/** Components of one kind. `reconstructed` says what of them could not be seen in print. */
+export interface CardsTold {
+  title: string;
+  cards: CardTold[];
+  reconstructed: string;
+  spoken: boolean;
+}
+
+/** One component: its name, what it does or asks for, and what it is worth, in words. */
+export interface CardTold {
+  name: string;
+  text: string;
+  value: string;
+}
+
 export interface CheckedBody {
   options: Record<string, string | number | boolean>;
   seats: number[];

@@ -58,6 +58,20 @@ def _option(field: option_forms.FormField) -> b.OptionTold:
     return b.OptionTold(field.name, kind, field.label, field.help, field.default, choices, field.low, field.high)
 
 
+@cache
+def _cards(id: str) -> b.CardsBody:
+    game = find_game(id)
+    return cards_of(game, game.presets["standard"])
+
+
+def cards_of(game: AnyGame, options: object) -> b.CardsBody:
+    groups = [
+        b.CardsTold(group.title, [b.CardTold(*card) for card in group.cards], group.reconstructed, group.spoken)
+        for group in game.cards(options)
+    ]
+    return b.CardsBody(game.title, groups, dict(game.reference(options)))
+
+
 class Games(Controller):
     path = "/api/games"
     tags = ["games"]  # noqa: RUF012 - Litestar declares it so
@@ -77,6 +91,11 @@ class Games(Controller):
         """The rules in our own words."""
         found = find_game(game)
         return b.RulesBody(found.title, found.rulebook())
+
+    @get("/{game:str}/cards")
+    async def cards(self, game: str) -> b.CardsBody:
+        """Every component with its text and its value, as the standard game has them."""
+        return _cards(find_game(game).id)
 
     @post("/{game:str}/check", status_code=200)
     async def check(self, request: Request[object, object, State], game: str, data: b.OptionsBody) -> b.CheckedBody:

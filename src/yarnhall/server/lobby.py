@@ -196,10 +196,11 @@ class Lobby:
         self._moved_on.add(person)
 
     def forget_all(self) -> None:
-        """A name is gone, wherever it stood."""
+        """Anything may have changed: a name is gone, wherever it stood, or notices were lost."""
         self._moved_on.update(self._of)
         self._mine.clear()
         self._public.until = 0.0
+        self._dirty |= self.screens
 
     def _your_move(self, screen: Screen, id: str) -> None:
         table = self._in_memory(id)

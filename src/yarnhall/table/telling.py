@@ -92,8 +92,12 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
 
 def reference(table: Table) -> Mapping[str, Any]:
     """What the game's board must know and never changes."""
-    options = options_then(table.game, table.head.rules, table.head.options)
-    return table.game.reference(table.game.configure(options))
+    return table.game.reference(options_of(table))
+
+
+def options_of(table: Table) -> Any:
+    """The options of the game at this table."""
+    return table.game.configure(options_then(table.game, table.head.rules, table.head.options))
 
 
 def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:

@@ -88,6 +88,31 @@ class RulesBody(Struct, frozen=True):
     markdown: str
 
 
+class CardTold(Struct, frozen=True):
+    """One component: its name, what it does or asks for, and what it is worth, in words."""
+
+    name: str
+    text: str
+    value: str
+
+
+class CardsTold(Struct, frozen=True):
+    """Components of one kind. `reconstructed` says what of them could not be seen in print."""
+
+    title: str
+    cards: list[CardTold]
+    reconstructed: str
+    spoken: bool  # their names stand in sentences
+
+
+class CardsBody(Struct, frozen=True):
+    """Everything that lies in the box, and what a game's drawings need to know of it."""
+
+    title: str
+    cards: list[CardsTold]
+    reference: dict[str, Any]
+
+
 class OptionsBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Options to be checked, or the name of a preset."""
 

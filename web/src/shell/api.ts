@@ -2,6 +2,7 @@
 import type {
   AccountBody,
   AchievementsBody,
+  CardsBody,
   CheckedBody,
   DeviceBody,
   GameBody,
@@ -73,6 +74,8 @@ export const api = {
   games: () => ask<GameBody[]>('GET', '/api/games'),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
   rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),
+  cards: (id: string) => ask<CardsBody>('GET', `/api/games/${path(id)}/cards`),
+  cardsAt: (table: string) => ask<CardsBody>('GET', `/api/tables/${path(table)}/cards`),
   check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
   tables: () => ask<TablesBody>('GET', '/api/tables'),
   review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
