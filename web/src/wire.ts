@@ -338,6 +338,7 @@ export interface OfferTold {
   action: number;
   text: string;
   offer: unknown;
+  says: string;
 }
 
 /** The only thing the observer can do. It would end what can be taken back, and so it waits for a press. */
@@ -410,6 +411,7 @@ export interface StepTold {
   forced: boolean;
   lines: string[];
   text: string | null;
+  says: string | null;
 }
 
 /** Answer to `show`: the same position through other eyes, and the log as they know it. */

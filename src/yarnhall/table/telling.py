@@ -163,12 +163,10 @@ def _steps_told(table: Table, recent: Recent, who: Reader) -> list[p.StepTold]:
     return [step_told(table.game, state, number, step, who.show) for number, step in steps]
 
 
-def step_told(
-    game: AnyGame, state: State, number: int, step: Step, observer: Player | None, text: str | None = None
-) -> p.StepTold:
-    """One step as the observer may know it; the notation only if the caller may tell it."""
+def step_told(game: AnyGame, state: State, number: int, step: Step, observer: Player | None) -> p.StepTold:
+    """One step as the observer may know it."""
     lines = lines_of(game, state, step, observer)
-    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
+    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines)
 
 
 def log(table: Table, observer: Player | None) -> list[p.LogLine]:
@@ -272,7 +270,12 @@ def offers(table: Table, match: Match, player: Player) -> list[p.OfferTold]:
     if not match.may_act(player):
         return []
     return [
-        p.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
+        p.OfferTold(
+            action,
+            game.write(state, player, action),
+            game.offer(state, player, action),
+            game.say(state, player, action),
+        )
         for action in state.legal(player)
     ]
 

@@ -84,7 +84,7 @@ class Guide:
         self.screen.lines(hint.lines(self.game, self.match.state, player, self.rng(f"hint {player}")))
 
     def _moves(self, player: Player, rest: str) -> None:
-        Moves(self.game, self.match.state, player).show(self.screen, rest)
+        Moves(self.game, self.match.state, player, self.names).show(self.screen, rest)
 
     def _log(self, player: Player, _rest: str) -> None:
         lines = [self.named(line) for line in self.match.log(player)]

@@ -8,7 +8,7 @@ from yarnhall.core import record as records
 from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Player, State
-from yarnhall.core.words import count, listing, with_names
+from yarnhall.core.words import count, listing, with_names, with_notation
 from yarnhall.table.match import Match, Step
 from yarnhall.terminal import seats, sheets
 from yarnhall.terminal.screen import Screen
@@ -133,7 +133,8 @@ class Replay:
         if self.everything or self.reader == step.player:
             before = records.replay(self.record, number - 1)
             written = self.game.write(before, step.player, step.action)
-            self.screen.say(f"{number}. {seat_letter(step.player)}: {written}")
+            said = self._named(self.game.say(before, step.player, step.action))
+            self.screen.say(f"{number}. {seat_letter(step.player)}: {with_notation(said, written)}")
         else:
             self.screen.say(f"{number}. {seat_letter(step.player)}")
         self.screen.lines(lines, "dim")

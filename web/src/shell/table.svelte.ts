@@ -8,6 +8,7 @@ import { type Effect, type Held, take } from './model';
 /** A choice that cannot be taken back, waiting for a second word. */
 export interface Question {
   action: number;
+  /** In words. */
   text: string;
 }
 
@@ -150,7 +151,7 @@ export class TableClient {
       .send({ do: 'preview', ...at, actions: [action], automatic: this.automatic() })
       .finally(() => (this.busy = false));
     if (answer.type === 'preview' && answer.final[0] === true) {
-      const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.text;
+      const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.says;
       if (text !== undefined) this.question = { action, text };
     } else this.act(action, true);
   }

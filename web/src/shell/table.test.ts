@@ -34,7 +34,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   passing: null,
   since: 0,
   press: null,
-  offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
+  offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {}, says: `Do ${action}` })),
 });
 const now = (position: number, actions: number[]): Now => ({
   at: 0,
@@ -150,7 +150,7 @@ describe('a table as the page sees it', () => {
     client.act(1);
     Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [null], final: [true] });
     await settled();
-    expect(client.question).toEqual({ action: 1, text: 'do 1' });
+    expect(client.question).toEqual({ action: 1, text: 'Do 1' });
     expect(asked('act')).toBe('');
     client.act(2);
     Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [0], final: [false] });
