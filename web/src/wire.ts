@@ -447,13 +447,14 @@ export interface Presence {
   at: number;
 }
 
-/** Answer to `hint`. */
+/** Answer to `hint`. A person is told of it step by step: where to look, which piece, then the move and why. */
 export interface HintTold {
   type: "hint";
   id: string;
   position: number;
   action: number;
   text: string;
+  look: string;
   moves: AdviceTold[];
 }
 
@@ -461,9 +462,17 @@ export interface HintTold {
 export interface AdviceTold {
   action: number;
   text: string;
-  chance: number;
-  points: number | null;
+  says: string;
   words: string;
+  reasons: ReasonTold[];
+  chance: number | null;
+  points: number | null;
+}
+
+/** What a choice does, or why it is good or bad. */
+export interface ReasonTold {
+  words: string;
+  leaning: number;
 }
 
 /** Answer to `preview`, from what the seat knows. */

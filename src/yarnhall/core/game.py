@@ -123,6 +123,10 @@ class Game(ABC, Generic[S, O]):
         written = self.write(state, player, action)
         return written[:1].upper() + written[1:]
 
+    def look(self, state: S, player: Player, action: Action) -> str:
+        """Where somebody should look who shall find this action: "your hand"; empty: nowhere in particular."""
+        return "" if self.saying is None else self.saying.look(state, player, action)
+
     def press(self, state: S, player: Player, action: Action) -> str:
         """What stands on the button of a forced step that waits for a press: "End turn"."""
         said = self.presses.get(self.actions.kind(action).number) if self.actions is not None else None

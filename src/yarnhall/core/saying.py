@@ -37,13 +37,20 @@ class Saying(Generic[S]):
                 raise TypeError(f"The action {kind.name!r} has no words.")
             if (len(kind.says) > 1) != (kind.number in self._ways):
                 raise TypeError(f"The action {kind.name!r} needs a choice among its words where it has several.")
-            for template in kind.says:
+            for template in [*kind.says, kind.looks]:
                 if unknown := set(fields(template)) - known:
                     raise TypeError(f"The words of {kind.name!r} ask for {unknown}, which nobody knows.")
 
     def say(self, state: S, player: Player, action: Action) -> str:
         kind = self._actions.kind(action)
         way = self._ways[kind.number](state, player, action) if kind.number in self._ways else 0
+        return self._filled(kind.says[way], state, player, action)
+
+    def look(self, state: S, player: Player, action: Action) -> str:
+        """Where on the table the choice is made; empty: nowhere in particular."""
+        return self._filled(self._actions.kind(action).looks, state, player, action)
+
+    def _filled(self, template: str, state: S, player: Player, action: Action) -> str:
         things = {thing.key: (thing, number) for thing, number in self._actions.parts(action)}
 
         def value(field: str) -> str:
@@ -52,4 +59,4 @@ class Saying(Generic[S]):
             thing, number = things[field]
             return thing.said(number, state, player)
 
-        return fill(kind.says[way], value)
+        return fill(template, value)

@@ -148,6 +148,7 @@ def said(trial: Trial, rng: Rng) -> Iterator[tuple[str, str]]:
             for text in _texts(game.offer(state, player, action)):
                 yield "offer", text
         for action in sampled(state.legal(player), rng):
+            yield "look", game.look(state, player, action)
             for reason in game.reasons(state, player, action):
                 yield "reason", reason.words
         for action in guesses(trial, rng):

@@ -114,6 +114,13 @@ class StepTold(Struct, frozen=True, kw_only=True):
     says: str | None = None  # the same choice in words
 
 
+class ReasonTold(Struct, frozen=True):
+    """What a choice does, or why it is good or bad."""
+
+    words: str  # sentence
+    leaning: int  # 1: speaks for it; -1: against it; 0: neither
+
+
 class ChatLine(Struct, frozen=True):
     at: int
     audience: Audience

@@ -116,9 +116,22 @@ describe('a table as the page sees it', () => {
   it('keeps a hint that is as good as before while others act', async () => {
     void client.askHint();
     Line.last.tell(event(2, [1, 2]));
-    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    Line.last.tell({
+      type: 'hint',
+      id: asked('hint'),
+      position: 1,
+      action: 2,
+      text: 'do 2',
+      look: 'Look at 2.',
+      moves: [],
+    });
     await settled();
     expect(client.hint?.action).toBe(2);
+    expect(client.grade).toBe(1);
+    for (const grade of [2, 3, 3]) {
+      void client.askHint();
+      expect(client.grade).toBe(grade);
+    }
     Line.last.tell(event(3, [1]));
     expect(client.hint).toBeNull();
   });
@@ -126,7 +139,15 @@ describe('a table as the page sees it', () => {
   it('says why a hint that came too late is not shown', async () => {
     void client.askHint();
     Line.last.tell(event(2, [7]));
-    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    Line.last.tell({
+      type: 'hint',
+      id: asked('hint'),
+      position: 1,
+      action: 2,
+      text: 'do 2',
+      look: 'Look at 2.',
+      moves: [],
+    });
     await settled();
     expect(client.hint).toBeNull();
     expect(client.trouble).toMatch(/moved on/);

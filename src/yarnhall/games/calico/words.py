@@ -8,6 +8,7 @@ from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
 from yarnhall.core.refusal import Ambiguous, Illegal
 from yarnhall.core.saying import Saying
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages, turns
@@ -85,7 +86,16 @@ NOTATION = Notation(actions.ACTIONS, reads={"goal": _read_goal, "place": _read_p
 
 # Words --------------------------------------------------------------------------------------------------------
 
-SAYING = Saying[CalicoState](actions.ACTIONS)
+_ROW = "row {row}"
+_DRAFTS = ["the market", "the Quilting Circle"]  # by draft
+SAYING = Saying[CalicoState](
+    actions.ACTIONS,
+    also={
+        "row": lambda state, player, action: filled(_ROW, {"row": CELL.name(actions.where_of(action))[1:]}),
+        "where": lambda state, player, action: _DRAFTS[state.draft],
+    },
+)
+
 
 # Status -------------------------------------------------------------------------------------------------------
 

@@ -124,7 +124,14 @@ def _way(state: CircuitousState, player: Player, action: Action) -> str:
     return SIDE.name(abilities.turn_way(state, table.at(state, action), actions.mask_of(action)))
 
 
-SAYING = Saying(actions.ACTIONS, also={"joint": _joint, "way": _way})
+SAYING = Saying(
+    actions.ACTIONS,
+    also={
+        "joint": _joint,
+        "joined": lambda state, player, action: CARD.name(seating(state, action)[0]),
+        "way": _way,
+    },
+)
 
 
 # Status -------------------------------------------------------------------------------------------------------

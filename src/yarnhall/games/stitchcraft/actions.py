@@ -26,15 +26,23 @@ ROOM_INDEX: Final = 64
 ACTIONS: Final = Actions(
     Layout(("seat", ROOM_SEAT), ("index", ROOM_INDEX)),
     [
-        Kind(PLAY, "play", "play {colour}", says="Play {colour} face down", index=COLOUR),
-        Kind(REVEAL, "reveal", "reveal {place}", says="Reveal {place}", index=OPEN_PLACE),
+        Kind(PLAY, "play", "play {colour}", looks="your hand", says="Play {colour} face down", index=COLOUR),
+        Kind(REVEAL, "reveal", "reveal {place}", looks="your Display", says="Reveal {place}", index=OPEN_PLACE),
         Kind(END, "end", "end", says="End your turn"),
         Kind(PASS, "pass", "pass", says="Let it pass"),
-        Kind(REACT, "react", "react {place}", says="React with the Blue at place {place}", index=OWN_PLACE),
+        Kind(
+            REACT,
+            "react",
+            "react {place}",
+            looks="your Display",
+            says="React with the Blue at place {place}",
+            index=OWN_PLACE,
+        ),
         Kind(
             TAKE,
             "take",
             "take {seat} {colour}",
+            looks="{whose} Scrap Pile",
             says=[
                 "Take {colour} from your Scrap Pile into your hand",
                 "Put {colour} from {whose} Scrap Pile on top of {their} Chest",
@@ -48,6 +56,7 @@ ACTIONS: Final = Actions(
             STRIKE,
             "strike",
             "strike {seat} {place}",
+            looks="{whose} Display",
             says=[
                 "Scrap what lies face down at place {place} of {whose} Display",
                 "Remove what lies face down at place {place} of {whose} Display from the game",
@@ -59,6 +68,7 @@ ACTIONS: Final = Actions(
             STRIP,
             "strip",
             "strike {seat} {colour}",
+            looks="{whose} Showcase",
             says=["Scrap {colour} in {whose} Showcase", "Remove {colour} in {whose} Showcase from the game"],
             seat=SEAT,
             index=COLOUR,
@@ -67,6 +77,7 @@ ACTIONS: Final = Actions(
             CHOOSE,
             "seat",
             "choose {seat}",
+            looks="{whose} Chest",
             says=[
                 "Look at the top of {whose} Chest",
                 "Look at the bottom of {whose} Chest",
@@ -79,6 +90,7 @@ ACTIONS: Final = Actions(
             CARD,
             "card",
             "pick {colour}",
+            looks="the Tapestries you choose from",
             says=[
                 "Put {colour} back on top of your Chest",
                 "Put {colour} at the bottom of your Chest",

@@ -19,7 +19,7 @@ def place(said: str) -> int:
 
 
 def why(state: CalicoState, said: str) -> list[tuple[str, int]]:
-    return [tuple(reason) for reason in GAME.reasons(state, 0, place(said))]
+    return [(reason.words, reason.leaning) for reason in GAME.reasons(state, 0, place(said))]
 
 
 def test_r3_1_a_patch_is_sewn_in_words(quilt: Quilt) -> None:
