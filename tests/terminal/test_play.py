@@ -185,7 +185,8 @@ def test_a_hint_tells_more_each_time_and_no_number(hall: Hall) -> None:
     first, second, third = done.stdout.split("Look at what is left to do. Type hint again for more.")[1].partition(
         "It begins: Show … Type hint again for more."
     )
-    assert "show" not in first.lower() and second
+    assert "show" not in first.lower()
+    assert second
     assert "show: The best." in third
     assert re.search(r"hide: (Worse|A little worse|About as good)\.", third)
     assert "chances" not in done.stdout

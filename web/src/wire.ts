@@ -228,6 +228,14 @@ export interface RecordBody {
   record: string;
 }
 
+/** Try it from there: go on from a moment of a finished game, at a table that counts for nothing. */
+export interface WhatIf {
+  step: number;
+  seat?: number | null;
+  friends?: boolean;
+  level?: string | null;
+}
+
 /** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
 export interface TableTold {
   type: "table";
@@ -247,6 +255,7 @@ export interface TableTold {
   host: boolean;
   invite: string | null;
   imported: boolean;
+  what_if: string | null;
   quiet: string;
   remarks: string[];
   lets_pass: string;
@@ -524,6 +533,7 @@ export interface TableCard {
   your_move: boolean;
   clock: Clock;
   imported: boolean;
+  what_if: boolean;
   created: number;
   updated: number;
   goes: number | null;
@@ -668,6 +678,7 @@ export interface ReviewBody {
   status: "failed" | "ready" | "thinking";
   done: number;
   of: number;
+  calibrated: boolean;
   chances: number[];
   moments: ReviewMoment[];
   seats: ReviewSeat[];
@@ -679,7 +690,11 @@ export interface ReviewMoment {
   seat: number;
   chances: number[];
   played: string;
+  says: string;
   best: string | null;
+  better: string | null;
+  why: ReasonTold[];
+  why_not: ReasonTold[];
   loss: number;
   loss_points: number | null;
   luck: number;

@@ -81,6 +81,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         host=who.person is not None and who.person == table.host,
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
+        what_if=head.what_if or None,
         quiet=table.quiet(),
         remarks=list(w.REMARKS),
         lets_pass=table.game.lets_pass,

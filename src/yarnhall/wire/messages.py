@@ -34,6 +34,7 @@ class TableTold(Told, tag="table"):
     host: bool  # I made this table
     invite: str | None  # for the invite link; told to seats only
     imported: bool
+    what_if: str | None  # the table from whose game this one goes on; it counts for nothing
     quiet: str  # why those who play may not talk until the end, in a sentence; empty: they may
     remarks: list[str]  # what can be said by a press, at a quiet table too
     lets_pass: str  # what a button says that sends `let_pass`; empty: there is none in this game

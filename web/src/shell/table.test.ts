@@ -65,6 +65,7 @@ const table = (version: number): TableTold => ({
   host: true,
   invite: null,
   imported: false,
+  what_if: null,
   quiet: '',
   remarks: [],
   lets_pass: '',
