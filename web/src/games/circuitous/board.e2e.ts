@@ -378,7 +378,7 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     const barred = told.barred[0];
     const going = lays(now.offers).filter((one) => !one.offer.ends);
     if (barred === undefined) {
-      const offer = best(going.length > 0 ? going : now.offers, () => false);
+      const offer = best(going.length > 0 ? (going as OfferTold[]) : now.offers, () => false);
       await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
       await byPress(ada!, offer);
       await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
