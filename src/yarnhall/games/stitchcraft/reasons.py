@@ -109,9 +109,9 @@ def _decides(state: StitchcraftState) -> bool:
 
 def _play(state: StitchcraftState, player: Player, colour: int) -> list[Reason]:
     """R3.4, R6.1."""
-    found = [_GUARD()] if colour == BLUE else _progress(state, player, colour)
-    if colour != BLUE:
-        found.append(_READY(power=POWERS[state.pattern][colour]))
+    if colour == BLUE:
+        return [_GUARD()]
+    found = [*_progress(state, player, colour), _READY(power=POWERS[state.pattern][colour])]
     if state.actions > 1:
         found.append(_THIS_TURN())
     return found
