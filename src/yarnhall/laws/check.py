@@ -13,6 +13,7 @@ from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Player
 from yarnhall.laws.broken import LAWS
+from yarnhall.laws.lessons import lessons
 from yarnhall.laws.look import go_on, look, step
 from yarnhall.laws.trial import Terms, Trial
 from yarnhall.laws.twins import nothing_varied
@@ -67,6 +68,7 @@ def check(
     opening and the end of the first game of each configuration are always looked at. The other words are `Terms`.
     """
     terms = Terms(most, hidden, won_otherwise, spectators_see_more, log_tells_more)
+    lessons(game)
     found = configurations(game, presets, seats)
     report = Report(game.id, found)
     for index, (preset, count) in enumerate(found):

@@ -43,6 +43,7 @@ class Head(Struct, frozen=True, omit_defaults=True):
     imported: bool = False
     what_if: str = ""  # the table whose game goes on here; it counts for nothing
     opening: list[Move] = []  # what was done there before
+    lesson: str = ""  # the game's lesson that is played here; empty: a game
 
 
 class Event(Struct, tag_field="kind", omit_defaults=True):
