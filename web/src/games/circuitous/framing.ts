@@ -1,0 +1,81 @@
+// Where the camera looks by itself: at what is asked, then at the path from its end back to the Start and at where it leads,
+// as far as cards stay large enough to be read. Everything else is a press away.
+import { type Box, MARGIN } from '../../board/camera';
+import { around, far, type Place, type Point } from './geometry';
+import type { CircuitousView } from './view';
+
+/** Pixels of one unit below which a card is hard to read: it is ten units wide. A phone is held nearer. */
+export const READABLE = { wide: 6.5, narrow: 5.2 };
+const NEAR = 32; // units from the end of the path: so near a Finish matters more than where the path came from
+const AIR = 3; // units around what is looked at
+const SHARE = { wide: 76, narrow: 46 }; // units that are seen at least: nobody wants to see two cards alone
+
+export interface Asked {
+  /** What can be moved or pointed at, and what moves. */
+  things: readonly Place[];
+  /** Where cards of the hand can lie, and on which card. */
+  spots: readonly (Place & { on: number })[];
+}
+
+/** What must be seen, and then what else, the most important first. */
+function order(view: CircuitousView, { things, spots }: Asked): { must: Place[]; then: Place[] } {
+  const path = view.path.map((number) => view.cards[number]).filter((card) => card !== undefined);
+  const goal = view.finishes.filter((one) => one.touched || one.number === view.lead?.finish);
+  if (view.stage === 'over' && view.settled) return { must: [...path, ...goal], then: [...view.cards] };
+  if (things.length > 0) return { must: [...things], then: [...goal, ...path.reverse(), ...view.cards] };
+  const target = view.target === null ? undefined : view.cards[view.target];
+  const end = target ?? view.cards[view.lead?.card ?? 0];
+  const must: Place[] = end === undefined ? [] : [end, ...spots.filter((one) => one.on === end.number)];
+  const from: Point = end ?? { x: 0, y: 0 };
+  const near = <T extends Place>(some: readonly T[]): T[] => [...some].sort((a, b) => far(from, a) - far(from, b));
+  const start = view.cards.slice(0, 1);
+  const close = (view.distance ?? NEAR) < NEAR ? goal : [];
+  const then = [...close, ...path.reverse(), ...start, ...goal, ...near(spots), ...near(view.cards)];
+  return { must, then: [...then, ...near(view.finishes)] };
+}
+
+/** What the camera should show, in a room of so many pixels. */
+export function framing(view: CircuitousView, asked: Asked, width: number, height: number): Box {
+  const { must, then } = order(view, asked);
+  const size = width < 640 ? 'narrow' : 'wide';
+  const part = (1 - 2 * MARGIN) / READABLE[size];
+  const [most, high] = [width * part - 2 * AIR, height * part - 2 * AIR];
+  let all = around(must.length > 0 ? must : view.cards);
+  for (const one of then) {
+    const with_ = join(all, one);
+    // What is asked is shown in any case; what comes to it must not make it small.
+    if (with_.width <= Math.max(most, all.width) && with_.height <= Math.max(high, all.height)) all = with_;
+  }
+  const least = Math.min(SHARE[size], most);
+  const [across, down] = [Math.max(least, all.width + 2 * AIR), Math.max(least / 2, all.height + 2 * AIR)];
+  return { x: all.x + all.width / 2 - across / 2, y: all.y + all.height / 2 - down / 2, width: across, height: down };
+}
+
+function join(all: Box, one: Place): Box {
+  const [left, top] = [Math.min(all.x, one.x - one.width / 2), Math.min(all.y, one.y - one.height / 2)];
+  const right = Math.max(all.x + all.width, one.x + one.width / 2);
+  const bottom = Math.max(all.y + all.height, one.y + one.height / 2);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** What lies out of sight, side by side: how many, and the nearest of them. */
+export function beyond<T extends Point>(places: readonly T[], seen: Box): Partial<Record<Side, { all: T[]; next: T }>> {
+  const found: Partial<Record<Side, { all: T[]; next: T }>> = {};
+  const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+  for (const one of places) {
+    const out: [Side, number][] = [
+      ['left', seen.x - one.x],
+      ['right', one.x - seen.x - seen.width],
+      ['top', seen.y - one.y],
+      ['bottom', one.y - seen.y - seen.height],
+    ];
+    const [side, away] = out.reduce((most, next) => (next[1] > most[1] ? next : most));
+    if (away <= 0) continue;
+    const group = (found[side] ??= { all: [], next: one });
+    group.all.push(one);
+    if (far(middle, one) < far(middle, group.next)) group.next = one;
+  }
+  return found;
+}
