@@ -1,5 +1,5 @@
 // The table in words, for those who hear it and for the note beside the hand.
-import { capital, count, inQuarters, listing } from '../../board/words';
+import { capital, count, listing } from '../../board/words';
 import { wind } from './facts';
 import type { Future } from './future';
 import type { Laying, Moving, Pointing, Spot } from './meaning';
@@ -82,7 +82,7 @@ export const pointing = (told: Told, one: Pointing): string =>
 /** An open end where the chosen card cannot lie. */
 export const closed = (told: Told, spot: Spot): string => `${capital(where(told, spot))}: ${spot.barred[0]?.why ?? ''}`;
 
-/** What a choice would bring everybody: "You +3, Ben −2 along the path; 6 in to Finish 1". */
+/** What a choice would bring everybody: "You +3, Ben −2 along the path". */
 export function outcome({ view, names, observer }: Told, soon: Future): string {
   const name = (seat: number): string => (seat === observer ? 'You' : (names[seat] ?? ''));
   if (soon.winner !== null) {
@@ -94,9 +94,7 @@ export function outcome({ view, names, observer }: Told, soon: Future): string {
     const by = points - (view.seats[seat]?.points ?? 0);
     return by === 0 ? [] : [`${name(seat)} ${signed(by)}`];
   });
-  const points = changes.length > 0 ? `${listing(changes)} along the path` : 'Nobody’s points change';
-  const way = soon.distance === null ? '' : `; ${inQuarters(soon.distance)} in to go`;
-  return `${points}${way}.`;
+  return changes.length > 0 ? `${listing(changes)} along the path.` : 'Nobody’s points change.';
 }
 
 /** With its sign, and a true minus. */
