@@ -337,6 +337,9 @@ test('every ability is played on the table, and each can be seen before it is do
     await page.keyboard.press('Enter');
     if (stage === 'spin' || stage === 'slide' || stage === 'turn' || stage === 'put')
       await expect(page.locator('.circuitous .meant')).toHaveCount(1);
+    // The path as it would be then.
+    if (stage !== 'swap' && meaning(offer).do !== 'use' && meaning(offer).do !== 'discard')
+      await expect(page.locator('.circuitous [data-soon]').first()).toBeAttached();
     await page.locator(`main .primary[data-action="${offer.action}"]`).click();
     await expect.poll(() => scene(ada!).position !== now.position, { message: offer.text, intervals: [10] }).toBe(true);
   }
@@ -408,6 +411,49 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     return;
   }
   throw new Error('Nothing was ever barred.');
+});
+
+test('late in a game cards can be read, the path is in sight, and what is promised is earned', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 1, { distance: 40, cards: CROSSES }, RANDOM);
+  const { page } = ada!;
+  while (view(ada!).path.length < 11) {
+    await type([ada!], best((await chooses(ada!)).offers, () => false).text);
+    await chooses(ada!);
+  }
+  const lead = view(ada!).lead!.card;
+  const lies = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => {
+      const mat = document.querySelector('.circuitous .mat')!.getBoundingClientRect();
+      return found.map((one) => {
+        const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+        const seen = left >= mat.left && right <= mat.right && top >= mat.top && bottom <= mat.bottom;
+        return { seen, short: Math.min(width, height) };
+      });
+    });
+  const [end] = await lies(`[data-card="${lead}"]`);
+  expect(end!.seen, 'the end of the path is in sight').toBe(true);
+  expect(end!.short, 'pixels of a card').toBeGreaterThanOrEqual(64);
+  expect((await lies('[data-card]')).filter(({ seen }) => seen).length).toBeGreaterThan(6);
+
+  // Everything in one press, and back.
+  await page.getByRole('button', { name: 'Whole table' }).click();
+  await expect.poll(async () => (await lies('[data-card], g.goal')).every(({ seen }) => seen)).toBe(true);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect.poll(async () => (await lies(`[data-card="${lead}"]`))[0]!.short).toBeCloseTo(end!.short, 1);
+
+  // Where the path goes on: the thread runs over the card that is not there yet, and its points are told.
+  const now = await chooses(ada!);
+  const offer = best(lays(now.offers).filter((one) => one.offer.on === lead) as OfferTold[], () => false);
+  await page.locator(await bring(ada!, offer)).click();
+  const promised = page.locator('.circuitous .promised');
+  await expect(promised).toHaveCount(1);
+  const gain = Number(await promised.getAttribute('data-brings'));
+  await expect(page.locator('[data-soon]')).not.toHaveCount(0);
+  await expect(page.getByTestId('note')).toContainText(gain === 0 ? 'points change' : 'along the path');
+  const before = view(ada!).seats[0]!.points;
+  await page.locator(`main .primary[data-action="${offer.action}"]`).click();
+  await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
+  expect(view(ada!).seats[0]!.points - before).toBe(gain);
 });
 
 /** Whoever is asked types a move, as the log writes it; then everybody has heard of it. */

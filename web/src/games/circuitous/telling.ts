@@ -86,7 +86,9 @@ export const closed = (told: Told, spot: Spot): string => `${capital(where(told,
 export function outcome({ view, names, observer }: Told, soon: Future): string {
   const name = (seat: number): string => (seat === observer ? 'You' : (names[seat] ?? ''));
   if (soon.winner !== null) {
-    const rest = soon.points.flatMap((points, seat) => (seat === soon.winner ? [] : [`${name(seat)} ${points}`]));
+    const rest = soon.points.flatMap((points, seat) =>
+      seat === soon.winner ? [] : [`${seat === observer ? 'you' : (names[seat] ?? '')} ${points}`],
+    );
     const verb = soon.winner === observer ? 'win' : 'wins';
     return `${name(soon.winner)} ${verb} with ${soon.points[soon.winner]} along the path; ${listing(rest)}.`;
   }
