@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offered } from '../../board/contract';
 import { inQuarters } from '../../board/words';
 import { fit } from '../../board/camera';
@@ -7,6 +7,7 @@ import { beyond, framing, READABLE } from './framing';
 import { future } from './future';
 import { course, joint, lying, stitches, towards, turned, turnOf } from './geometry';
 import { asTurned, Meanings, snap } from './meaning';
+import { Tow } from './tow';
 import { about, closed, laying, outcome, type Told } from './telling';
 import type { CardView, CircuitousReference, CircuitousView, Foreseen, Offer, SeatView } from './view';
 
@@ -268,5 +269,46 @@ describe('what would be', () => {
     answers[1]!();
     await Promise.resolve();
     expect([foresight.of(7), foresight.of(9)]).toEqual([null, null]);
+  });
+});
+
+describe('a card held at the edge of the mat', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('draws the table along, but not when it only comes over the edge from the hand', () => {
+    let next: (() => void) | null = null;
+    vi.stubGlobal('requestAnimationFrame', (step: () => void) => {
+      next = step;
+      return 1;
+    });
+    const frames = (count: number): void => {
+      for (let at = 0; at < count; at += 1) {
+        const step = next;
+        next = null;
+        step?.();
+      }
+    };
+    let at = { x: 200, y: 390 };
+    const pulls: number[][] = [];
+    const tow = new Tow(
+      () => ({ at, width: 600, height: 400, there: false }),
+      (across, down) => pulls.push([across, down]),
+    );
+    tow.begin();
+    tow.look();
+    frames(30);
+    expect(pulls).toEqual([]);
+    at = { x: 200, y: 200 };
+    tow.look();
+    at = { x: 590, y: 200 };
+    tow.look();
+    frames(30);
+    expect(pulls.length).toBeGreaterThan(10);
+    expect(pulls[0]).toEqual([-9, 0]);
+    at = { x: 300, y: 200 };
+    frames(1);
+    const { length } = pulls;
+    frames(5);
+    expect(pulls).toHaveLength(length);
   });
 });
