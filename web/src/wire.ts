@@ -228,6 +228,11 @@ export interface RecordBody {
   record: string;
 }
 
+/** A lesson to be taken. */
+export interface LessonWish {
+  anew?: boolean;
+}
+
 /** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
 export interface TableTold {
   type: "table";
@@ -318,6 +323,7 @@ export interface Scene {
   passing: boolean | null;
   since: number;
   press: Press | null;
+  lesson: LessonTold | null;
 }
 
 /** What stands beside a player's name, as this reader may know it. */
@@ -345,6 +351,31 @@ export interface Press {
   action: number;
   text: string;
   until: number;
+}
+
+/** How far the observer is in the lesson that is played here. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  done: number;
+  of: number;
+  pages: PageTold[];
+  action: number | null;
+  text: string;
+  keep: number;
+  astray: string;
+  finished: boolean;
+  next: string | null;
+}
+
+/** Something that a lesson says, and what it means. */
+export interface PageTold {
+  say: string;
+  point: string[];
+  named: string[];
+  rule: string;
+  tries: string;
+  refused: string;
 }
 
 /** Somebody asks to go back; others agree or not. */
@@ -572,6 +603,14 @@ export interface AchievementTold {
   table: string | null;
 }
 
+/** A lesson that I have begun. */
+export interface LearnedTold {
+  game: string;
+  lesson: string;
+  at: number | null;
+  table: string | null;
+}
+
 /** A code that makes another device mine. */
 export interface DeviceBody {
   code: string;
@@ -591,6 +630,7 @@ export interface GameBody {
   ways: WayBody[];
   seats: number[];
   levels: LevelBody[];
+  lessons: LessonCard[];
 }
 
 /** One field of the form that the lobby draws. */
@@ -618,6 +658,7 @@ export interface WayBody {
   options: Record<string, string | number | boolean>;
   seats: number[];
   scenario: boolean;
+  gentle: boolean;
 }
 
 /** A bot that may be given a seat. */
@@ -627,9 +668,39 @@ export interface LevelBody {
   about: string;
 }
 
+/** A lesson as a list shows it. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
 export interface RulesBody {
   title: string;
   markdown: string;
+}
+
+/** Everything that lies in the box, and what a game's drawings need to know of it. */
+export interface CardsBody {
+  title: string;
+  cards: CardsTold[];
+  reference: Record<string, unknown>;
+}
+
+/** Components of one kind. `reconstructed` says what of them could not be seen in print. */
+export interface CardsTold {
+  title: string;
+  cards: CardTold[];
+  reconstructed: string;
+  spoken: boolean;
+}
+
+/** One component: its name, what it does or asks for, and what it is worth, in words. */
+export interface CardTold {
+  name: string;
+  text: string;
+  value: string;
 }
 
 export interface CheckedBody {

@@ -11,6 +11,7 @@ from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
 from yarnhall.core.cards import Cards, Sign, derived
 from yarnhall.core.judge import Judge
+from yarnhall.core.lesson import Lesson, lessons_in
 from yarnhall.core.notes import Notes
 from yarnhall.core.panel import Panel
 from yarnhall.core.refusal import BadOption, Illegal
@@ -57,6 +58,7 @@ class Way(NamedTuple):
     about: str  # one sentence
     options: Mapping[str, str | int | bool]  # that differ from the standard ones
     scenario: bool = False  # one of many tasks: they stand in a list of their own
+    gentle: bool = False  # for a first game: the hall offers it to who never played; at most one
 
 
 class Game(ABC, Generic[S, O]):
@@ -235,4 +237,17 @@ class Game(ABC, Generic[S, O]):
 
     def rulebook(self) -> str:
         """RULES.md of this game: the rules in our own words."""
-        return (files(type(self).__module__.rpartition(".")[0]) / "RULES.md").read_text("utf-8")
+        return (files(self._folder) / "RULES.md").read_text("utf-8")
+
+    def lessons(self) -> Sequence[Lesson]:
+        """What teaches the game by playing it, the first lesson first: the files in `lessons/` of its folder."""
+        return lessons_in(self._folder)
+
+    def spots(self, state: S, observer: Player | None) -> Mapping[str, str]:
+        """What on the board can be pointed at, and how it is called in words: "market.1": "the second patch of the
+        market". A board gives these names to its pieces as `data-spot`."""
+        return {}
+
+    @property
+    def _folder(self) -> str:
+        return type(self).__module__.rpartition(".")[0]

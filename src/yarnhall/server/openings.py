@@ -24,7 +24,7 @@ from yarnhall.table.events import Chair, Head, Stored
 from yarnhall.table.match import Match
 from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
-from yarnhall.table.table import Table
+from yarnhall.table.table import Table, lesson_of
 from yarnhall.wire import bodies as b, commands as c
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
@@ -70,6 +70,39 @@ class Openings:
         await self._add(table, stored)
         return table
 
+    async def teach(self, game: str, lesson: str, who: Who) -> Table:
+        """The table of a lesson, laid out, on disk. Raises Refused."""
+        person = _demand_person(who)
+        tutor = lesson_of(find_game(game), lesson)
+        if tutor is None:
+            raise Denied("missing", "There is no such lesson.")
+        record = tutor.record()
+        gentlest = next(iter(levels()))
+        chairs: list[Chair] = []
+        for seat in range(record.seats):
+            name = somebody([who.name, *(chair.name for chair in chairs)], seat)
+            mine = seat == tutor.lesson.you
+            chairs.append(Chair("person", person, who.name) if mine else Chair("bot", None, name, gentlest))
+        head = Head(
+            id=new_id(),
+            game=record.game,
+            rules=record.rules,
+            options=record.options,
+            seed=record.seed,
+            host=person,
+            host_name=who.name,
+            invite=secrets.token_urlsafe(12),
+            chairs=chairs,
+            created=clock(),
+            lesson=lesson,
+        )
+        table = Table(head)
+        events = decide.decide(table, c.Start(id="start"), who, Setting(levels()))
+        stored = [Stored(1, head.created, events[0])]
+        table.apply(stored[0])
+        await self._add(table, stored)
+        return table
+
     async def bring(self, text: str, who: Who, home: str) -> Table:
         """A recorded game as a table that can be replayed. Raises Refused."""
         person = _demand_person(who)
@@ -94,6 +127,7 @@ def again(table: Table, person: str, name: str) -> Table:
         "invite": secrets.token_urlsafe(12),
         "chairs": chairs,
         "created": clock(),
+        "lesson": "",  # what comes after a lesson is a game
     }
     return Table(replace(table.head, **changes))
 

@@ -27,7 +27,7 @@ from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack, spending
 from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.server.surroundings import Surroundings, fold
-from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
+from yarnhall.server.writes import TRIES, earnings, learned, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, telling
 from yarnhall.table.decide import Setting, Who
@@ -267,6 +267,7 @@ class Room:
         write.also = also
         if any(recent.stored.n == table.ended_by for recent in recents):
             write.earned = earnings(table)
+        write.earned += learned(table)
         answered = dict(table.passes_to_act())
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
         write.notice = msgspec.json.encode(notice).decode()
@@ -289,7 +290,9 @@ class Room:
             node=self.around.node,
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
-            moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
+            moved=[]
+            if self.table.head.lesson
+            else sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
             listed=any(not isinstance(item.event, UNLISTED) for item in write.events) or self.table.phase == "over",
         )
 

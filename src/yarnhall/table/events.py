@@ -41,6 +41,7 @@ class Head(Struct, frozen=True, omit_defaults=True):
     public: bool = False
     clock: Clock = Clock()
     imported: bool = False
+    lesson: str = ""  # the game's lesson that is played here; empty: a game
 
 
 class Event(Struct, tag_field="kind", omit_defaults=True):

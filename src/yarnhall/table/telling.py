@@ -11,7 +11,7 @@ from yarnhall.core.record import options_then
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
-from yarnhall.table import events as e
+from yarnhall.table import events as e, lessons
 from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step, lines_of
@@ -92,8 +92,12 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
 
 def reference(table: Table) -> Mapping[str, Any]:
     """What the game's board must know and never changes."""
-    options = options_then(table.game, table.head.rules, table.head.options)
-    return table.game.reference(table.game.configure(options))
+    return table.game.reference(options_of(table))
+
+
+def options_of(table: Table) -> Any:
+    """The options of the game at this table."""
+    return table.game.configure(options_then(table.game, table.head.rules, table.head.options))
 
 
 def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:
@@ -244,6 +248,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         passing=observer in table.passing if mine and table.game.lets_pass else None,
         since=match.last_choice(observer) if observer is not None else 0,
         press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
+        lesson=lessons.told(table, match, observer) if table.tutor is not None else None,
     )
 
 

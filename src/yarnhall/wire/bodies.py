@@ -54,6 +54,16 @@ class WayBody(Struct, frozen=True):
     options: dict[str, str | int | bool]  # all of them
     seats: list[int]  # how many may play
     scenario: bool  # one of many tasks, in a list of their own
+    gentle: bool  # for the first game of somebody who has never played it
+
+
+class LessonCard(Struct, frozen=True):
+    """A lesson as a list shows it."""
+
+    id: str
+    title: str
+    about: str  # one sentence
+    steps: int  # how many moves it asks for
 
 
 class GameBody(Struct, frozen=True):
@@ -70,11 +80,37 @@ class GameBody(Struct, frozen=True):
     ways: list[WayBody]  # those that are offered by name; the usual one first
     seats: list[int]  # with the standard options
     levels: list[LevelBody]  # weakest first
+    lessons: list[LessonCard]  # the first one first; possibly none
 
 
 class RulesBody(Struct, frozen=True):
     title: str
     markdown: str
+
+
+class CardTold(Struct, frozen=True):
+    """One component: its name, what it does or asks for, and what it is worth, in words."""
+
+    name: str
+    text: str
+    value: str
+
+
+class CardsTold(Struct, frozen=True):
+    """Components of one kind. `reconstructed` says what of them could not be seen in print."""
+
+    title: str
+    cards: list[CardTold]
+    reconstructed: str
+    spoken: bool  # their names stand in sentences
+
+
+class CardsBody(Struct, frozen=True):
+    """Everything that lies in the box, and what a game's drawings need to know of it."""
+
+    title: str
+    cards: list[CardsTold]
+    reference: dict[str, Any]
 
 
 class OptionsBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +143,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False  # listed in the hall, no invite needed
     clock: Clock = Clock()
     start: bool = False  # begin at once, if no seat is open
+
+
+class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson to be taken."""
+
+    anew: bool = False  # from the beginning, also where one was left in the middle
 
 
 class SeatCard(Struct, frozen=True):

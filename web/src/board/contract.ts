@@ -77,6 +77,14 @@ export interface BoardModule {
   fills?: boolean;
 }
 
+/** What is loaded with the page that tells a game in a minute, and with the list of its components. */
+export interface MinuteModule {
+  /** Our own drawings: what one wants, what one does in a turn, what scores. */
+  default: Component<{ part: 'aim' | 'turn' | 'scores'; reference: never }>;
+  /** A component of the box, by the heading and the name it has in `Game.cards`; draws nothing where there is nothing to see. */
+  Picture?: Component<{ heading: string; name: string; reference: never }>;
+}
+
 export interface GameModule {
   /** A drawing for the hall, in the proportion 4 to 3. */
   Cover: Component;
@@ -85,4 +93,6 @@ export interface GameModule {
   /** Drawings of the symbols beside players' names that no other game has: outlines in a box of 16 by 16. */
   symbols?: Readonly<Record<string, string>>;
   board(): Promise<BoardModule>;
+  /** Without it the words stand alone. */
+  minute?(): Promise<MinuteModule>;
 }

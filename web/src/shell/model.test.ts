@@ -35,6 +35,7 @@ const scene = (step: number): Scene => ({
   passing: null,
   since: 0,
   press: null,
+  lesson: null,
 });
 const now = (step: number): Now => ({
   at: 1000 + step,

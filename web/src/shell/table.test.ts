@@ -34,6 +34,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   passing: null,
   since: 0,
   press: null,
+  lesson: null,
   offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
 });
 const now = (position: number, actions: number[]): Now => ({

@@ -157,6 +157,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     def text(self, state: ArchRavelsState, observer: Player | None) -> str:
         return text.board(state, observer)
 
+    def spots(self, state: ArchRavelsState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state.box, view.view(state, observer), observer)
+
 
 def _box(options: Options) -> Box:
     return components.box(options.data, ["2/6", "4/4"].index(options.singles))

@@ -214,6 +214,9 @@ class Calico(Game[CalicoState, Options]):
     def text(self, state: CalicoState, observer: Player | None) -> str:
         return text.board(state, observer)
 
+    def spots(self, state: CalicoState, observer: Player | None) -> dict[str, str]:
+        return text.spots(view.view(state, observer))
+
 
 def _same_tile(one: int, other: int) -> str:
     if one == other:

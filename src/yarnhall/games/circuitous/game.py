@@ -206,6 +206,9 @@ class Circuitous(Game[CircuitousState, Options]):
     def text(self, state: CircuitousState, observer: Player | None) -> str:
         return text.board(state, observer)
 
+    def spots(self, state: CircuitousState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state, observer)
+
 
 def _start(options: Options) -> int:
     return layout.start(options.orientation == "turned", QUARTERS.index(options.start))

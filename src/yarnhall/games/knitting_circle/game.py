@@ -216,5 +216,8 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def text(self, state: KnittingCircleState, observer: Player | None) -> str:
         return text.board(state, observer)
 
+    def spots(self, state: KnittingCircleState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state, observer)
+
 
 GAME = KnittingCircle()

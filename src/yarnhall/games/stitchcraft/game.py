@@ -186,5 +186,8 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def text(self, state: StitchcraftState, observer: Player | None) -> str:
         return text.board(state, observer)
 
+    def spots(self, state: StitchcraftState, observer: Player | None) -> dict[str, str]:
+        return text.spots(view.view(state, observer), observer)
+
 
 GAME = Stitchcraft()
