@@ -128,5 +128,8 @@ def board(game: AnyGame, head: str) -> str:
     reference = get_type_hints(type(game).reference, include_extras=True)["return"]
     if typing.is_typeddict(reference):
         found.of(reference)
+    foreseen = get_type_hints(type(game).foresee, include_extras=True)["return"]
+    if typing.is_typeddict(foreseen):
+        found.of(foreseen)
     meant = offers(game, found) if game.actions is not None else ""
     return "\n".join([head, *found.written.values(), *([meant] if meant else [])])

@@ -59,8 +59,9 @@ def test_somebody_who_never_saw_the_game_is_told(hall: Hall, game: str) -> None:
     verbs = re.search(r"'xyzzy' is nothing you can do; now there is (.+)\.", wrong[1])
     assert verbs is not None, wrong
     first = done.stdout.partition("Player A> ")[0]
-    listed = set(re.findall(r"(?m)(?:^|   ) *\d+ ([a-z]+)|^  ([a-z]+) .*?  \d+\u00a0", first))
-    listed = {verb for pair in listed for verb in pair if verb}
+    # Side by side, behind what they share, or in words with the notation behind them.
+    found_verbs = re.findall(r"(?m)(?:^|   ) *\d+ ([a-z]+)|^  ([a-z]+) .*?  \d+\u00a0|^ *\d+ [A-Z].*?\(([a-z]+)", first)
+    listed = {verb for one in found_verbs for verb in one if verb}
     assert set(re.split(r", | and ", verbs[1])) <= listed
     assert found.notation is not None
     assert len(listed) < len(found.notation.verbs)

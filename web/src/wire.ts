@@ -521,6 +521,7 @@ export interface PreviewTold {
   id: string;
   position: number;
   gains: (number | null)[];
+  foreseen: unknown[];
   final: boolean[];
 }
 

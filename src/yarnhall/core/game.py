@@ -27,6 +27,7 @@ S = TypeVar("S", bound=State)
 O = TypeVar("O")  # noqa: E741 - the contract calls it O
 
 View = Mapping[str, Any]  # JSON-ready; each game has a TypedDict of its own
+Foreseen = Mapping[str, Any]  # what an action would change: {"path": [1, 2], "points": [5, 3]}
 Offer = Mapping[str, Any]  # what a click means: {"do": "knit", "tile": 3, "garment": 0}
 
 
@@ -111,6 +112,11 @@ class Game(ABC, Generic[S, O]):
         meaning = self.actions.offer(state, action)
         more = self.more.get(self.actions.kind(action).number)
         return meaning if more is None else {**meaning, **more(state, player, action)}
+
+    def foresee(self, before: S, after: S, player: Player) -> Foreseen | None:
+        """What a board shows of an action before it is final, JSON-ready: `after` is a copy of `before` in which it was
+        done. None: offers and points tell enough. What something hidden decides is not told to the board."""
+        return None
 
     def write(self, state: S, player: Player, action: Action) -> str:
         """The action in notation that a person can read and type."""

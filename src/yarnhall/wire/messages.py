@@ -139,6 +139,7 @@ class PreviewTold(Told, tag="preview"):
     id: str
     position: int
     gains: list[float | None]  # points won or lost by each action; None where chance or something hidden decides
+    foreseen: list[Any]  # what else a board shows of it, in the game's words (`Game.foresee`); None as above
     final: list[bool]  # whether something hidden may come to light, or the game end: then nobody takes it back alone
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, fit, LEAST, MOST, pan, place, point, zoom } from './camera';
+import { box, fit, follow, LEAST, MOST, pan, point, zoom } from './camera';
 import { DYES, GLYPHS } from './dyes';
 
 describe('dyes', () => {
@@ -24,8 +24,19 @@ describe('dyes', () => {
 describe('the camera', () => {
   const view = { x: 10, y: 20, zoom: 2 };
   it('fits a box into the screen', () => {
-    const found = fit({ x: 0, y: 0, width: 100, height: 50 }, 200, 200, 0);
-    expect(found).toEqual({ x: 50, y: 25, zoom: 2 });
+    const found = fit({ x: 0, y: 0, width: 92, height: 50 }, 200, 200);
+    expect(found).toEqual({ x: 46, y: 25, zoom: 2 });
+    // Above what is covered.
+    const above = fit({ x: 0, y: 0, width: 92, height: 50 }, 200, 200, 40);
+    expect(above).toEqual({ x: 46, y: 35, zoom: 2 });
+  });
+  it('follows calmly: it stays while all is seen and large, and goes where it is not', () => {
+    const now = fit({ x: 0, y: 0, width: 92, height: 92 }, 200, 200);
+    expect(follow(now, { x: 5, y: 5, width: 75, height: 60 }, 200, 200)).toBe(now);
+    expect(follow(now, { x: 5, y: 5, width: 40, height: 40 }, 200, 200).zoom).toBeGreaterThan(now.zoom);
+    const away = { x: 60, y: 0, width: 92, height: 92 };
+    expect(follow(now, away, 200, 200)).toEqual(fit(away, 200, 200));
+    expect(follow(now, { x: 5, y: 5, width: 75, height: 92 }, 200, 200, 30)).not.toBe(now);
   });
   it('pans with the finger', () => {
     expect(pan(view, 10, -4)).toEqual({ x: 5, y: 22, zoom: 2 });
@@ -36,11 +47,10 @@ describe('the camera', () => {
     expect(next.y - 12 / next.zoom).toBeCloseTo(view.y - 12 / view.zoom);
     expect(box(next, 300, 300).width).toBeCloseTo(100);
   });
-  it('knows where a point is drawn, and what lies under the pointer', () => {
+  it('knows what lies under the pointer', () => {
     const frame = { view, width: 300, height: 200 };
-    const at = place(frame, 25, 40);
-    expect(at).toEqual({ x: 150 + (25 - view.x) * 2, y: 100 + (40 - view.y) * 2 });
-    expect(point(frame, at.x, at.y)).toEqual({ x: 25, y: 40 });
+    expect(point(frame, 150, 100)).toEqual({ x: view.x, y: view.y });
+    expect(point(frame, 150 + (25 - view.x) * 2, 100 + (40 - view.y) * 2)).toEqual({ x: 25, y: 40 });
   });
   it('never zooms out of sight', () => {
     expect(zoom(view, 1e9, 0, 0).zoom).toBe(MOST);

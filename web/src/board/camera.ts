@@ -22,11 +22,32 @@ export interface Frame {
 
 export const LEAST = 0.05;
 export const MOST = 24;
+/** Around what is looked at, as a part of the camera's width and height on each side. */
+export const MARGIN = 0.04;
 
-/** All of the box, with a margin. */
-export function fit(box: Box, width: number, height: number, margin = 0.06): View {
-  const zoom = Math.min(width / Math.max(1e-9, box.width), height / Math.max(1e-9, box.height)) * (1 - margin * 2);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, zoom: Math.min(MOST, Math.max(LEAST, zoom)) };
+/** All of the box, with a margin; `below`: pixels at the bottom that something else covers. */
+export function fit(box: Box, width: number, height: number, below = 0): View {
+  const part = 1 - MARGIN * 2;
+  const across = (width * part) / Math.max(1e-9, box.width);
+  const down = ((height - below) * part) / Math.max(1e-9, box.height);
+  const zoom = Math.min(MOST, Math.max(LEAST, Math.min(across, down)));
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 + below / 2 / zoom, zoom };
+}
+
+const CLOSER = 1.3;
+
+/** Where to look when there is something else to look at. Calm: as long as all of it is seen, and nearly as large as it
+ * could be, the camera stays where it is. */
+export function follow(now: View | null, home: Box, width: number, height: number, below = 0): View {
+  const next = fit(home, width, height, below);
+  if (now === null || next.zoom > now.zoom * CLOSER) return next;
+  const seen = box(now, width, height);
+  const inside =
+    home.x >= seen.x &&
+    home.y >= seen.y &&
+    home.x + home.width <= seen.x + seen.width &&
+    home.y + home.height <= seen.y + seen.height - below / now.zoom;
+  return inside ? now : next;
 }
 
 export function pan(view: View, across: number, down: number): View {
@@ -49,13 +70,7 @@ export function box(view: View, width: number, height: number): Box {
   };
 }
 
-/** Where a point of the board is drawn, in pixels from the camera's corner. */
-export const place = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({
-  x: (x - view.x) * view.zoom + width / 2,
-  y: (y - view.y) * view.zoom + height / 2,
-});
-
-/** The board's point that is drawn there. */
+/** The board's point that is drawn there, in pixels from the camera's corner. */
 export const point = ({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } => ({
   x: (x - width / 2) / view.zoom + view.x,
   y: (y - height / 2) / view.zoom + view.y,

@@ -17,7 +17,7 @@ export interface Passing {
   set(on: boolean): void;
 }
 
-export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown> {
+export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown, Foreseen = unknown> {
   view: View;
   /** Names, texts and tables of the game that never change at this table. */
   reference: Reference;
@@ -40,6 +40,8 @@ export interface BoardProps<View = unknown, Reference = unknown, Offer = unknown
   act(action: number): void;
   /** Points won or lost by each action; null where chance or something hidden decides. */
   preview(actions: number[]): Promise<(number | null)[]>;
+  /** What else each action would change, as `Foreseen` of the game's view.ts; null where something hidden decides. */
+  foresee(actions: number[]): Promise<(Foreseen | null)[]>;
   /** Tell the person why something cannot be done. */
   explain(sentence: string): void;
   /** Whose board shall be shown large, because their panel was pressed; null: nobody's. */
@@ -67,7 +69,7 @@ export interface WhyProps<View = unknown, Reference = unknown> {
 
 /** What is loaded with a board. */
 export interface BoardModule {
-  default: Component<BoardProps<never, never, never>>;
+  default: Component<BoardProps<never, never, never, never>>;
   /** Without it the panel tells the game's counts; null: the board itself tells all about everybody. */
   Glance?: Component<GlanceProps<never, never>> | null;
   /** Draws what a player's points came from, under their score sheet. */

@@ -223,16 +223,17 @@ export class TableClient {
     );
   }
 
-  async preview(actions: number[]): Promise<(number | null)[]> {
+  /** What actions would bring and change; null where nothing is asked, or the table has moved on. */
+  async preview(actions: number[]): Promise<PreviewTold | null> {
     const at = this.at;
-    if (at === null || actions.length === 0) return [];
+    if (at === null || actions.length === 0) return null;
     const answer = await this.link.send({
       do: 'preview',
       ...at,
       actions: actions.slice(0, 64),
       automatic: this.automatic(),
     });
-    return answer.type === 'preview' ? (answer as PreviewTold).gains : [];
+    return answer.type === 'preview' ? answer : null;
   }
 
   /** A past moment through the same eyes. */

@@ -171,12 +171,26 @@ describe('a table as the page sees it', () => {
   it('asks before what cannot be taken back, and only then', async () => {
     client.careful = () => true;
     client.act(1);
-    Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [null], final: [true] });
+    Line.last.tell({
+      type: 'preview',
+      id: asked('preview'),
+      position: 1,
+      gains: [null],
+      foreseen: [null],
+      final: [true],
+    });
     await settled();
     expect(client.question).toEqual({ action: 1, text: 'Do 1' });
     expect(asked('act')).toBe('');
     client.act(2);
-    Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [0], final: [false] });
+    Line.last.tell({
+      type: 'preview',
+      id: asked('preview'),
+      position: 1,
+      gains: [0],
+      foreseen: [null],
+      final: [false],
+    });
     await settled();
     expect(asked('act')).not.toBe('');
     expect(client.question).toBeNull();

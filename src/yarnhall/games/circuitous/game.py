@@ -15,7 +15,7 @@ from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import facts, layout, reasons, reference, text, turns, view, words
+from yarnhall.games.circuitous import facts, foresight, layout, reasons, reference, text, turns, view, words
 from yarnhall.games.circuitous.actions import ACTIONS
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.data import DECKS, EIGHT, FOUR, TWELVE
@@ -170,6 +170,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def view(self, state: CircuitousState, observer: Player | None) -> view.CircuitousView:
         return view.view(state, observer)
+
+    def foresee(self, before: CircuitousState, after: CircuitousState, player: Player) -> foresight.Foreseen:
+        return foresight.foresee(after)
 
     def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
         return view.panels(state)

@@ -10,16 +10,10 @@ from yarnhall.core.cards import Sign
 from yarnhall.core.state import Player
 from yarnhall.core.words import amount, count, listing, seat as seat_name
 from yarnhall.games.circuitous.data import DX, DY, LETTERS
+from yarnhall.games.circuitous.lead import away
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import CARD
-from yarnhall.games.circuitous.view import (
-    CardView,
-    CircuitousView,
-    FinishView,
-    SeatView,
-    away,
-    view,
-)
+from yarnhall.games.circuitous.view import CardView, CircuitousView, FinishView, SeatView, view
 
 INCH: Final = 4  # the view counts in quarter inches
 ENDS: Final = 6  # open ends that are told; the others are farther away

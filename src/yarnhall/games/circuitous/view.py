@@ -9,9 +9,9 @@ from typing import Annotated, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import abilities, actions, plays, refusals, route, scoring, stages, table, turns
+from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns
 from yarnhall.games.circuitous.contact import contacts
-from yarnhall.games.circuitous.data import COMPASS, DECKS, DX, DY, LETTERS, PLAIN, SHAPES, SLIDE_X, SLIDE_Y
+from yarnhall.games.circuitous.data import COMPASS, DECKS, LETTERS, PLAIN, SHAPES, SLIDE_X, SLIDE_Y
 from yarnhall.games.circuitous.lattice import (
     PLACE_BITS,
     card,
@@ -28,11 +28,10 @@ from yarnhall.games.circuitous.lattice import (
     x_of,
     y_of,
 )
+from yarnhall.games.circuitous.lead import LeadView, Letter, end, lead_of, nearest
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import LEFT, PATHS, RIGHT, SIDE, SIDES
 from yarnhall.games.circuitous.words import beyond, seating, turning
-
-Letter = Annotated[str, list(LETTERS)]
 
 
 class Place(TypedDict):
@@ -65,18 +64,6 @@ class FinishView(Place):
     number: int  # from 1
     black: Letter  # the direction its black edge faces
     touched: bool  # the winning path ends here; it has slid up to it
-
-
-class LeadView(TypedDict):
-    """Where the leading path ends, and the point of a black edge that is nearest to it."""
-
-    card: int
-    edge: Letter
-    x: int
-    y: int
-    finish: int
-    to_x: int
-    to_y: int
 
 
 class BarredView(Place):
@@ -140,7 +127,7 @@ class CircuitousView(TypedDict):
 def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
     over = state.stage == stages.OVER
     path = scoring.path(state)
-    lead = _lead(state, path[0]) if path and not state.route else None
+    lead = lead_of(state, path[0]) if path and not state.route else None
     cards = [_card(state, number) for number in range(len(state.cards))]
     finishes = [_finish(state, number) for number in range(len(state.finishes))]
     things = [(item["x"], item["y"], item["width"], item["height"]) for item in cards]
@@ -172,49 +159,6 @@ def view(state: CircuitousState, observer: Player | None) -> CircuitousView:
         "winner": state.winner if state.winner >= 0 else None,
         "seats": [_seat(state, seat, observer, path) for seat in range(state.players)],
     }
-
-
-def _nearest(state: CircuitousState, x: int, y: int) -> tuple[int, int, int, int]:
-    """The black edge that is nearest to a point, along the edges of the table: how far, which Finish, and where."""
-    found: list[tuple[int, int, int, int]] = []
-    for index, goal in enumerate(state.finishes):
-        facing = int(facing_of(goal))
-        to_x, to_y = 2 * int(x_of(goal)) + 5 * DX[facing], 2 * int(y_of(goal)) + 5 * DY[facing]
-        if facing & 1:
-            to_y += max(-7, min(7, y - to_y))
-        else:
-            to_x += max(-7, min(7, x - to_x))
-        found.append((abs(to_x - x) + abs(to_y - y), index + 1, to_x, to_y))
-    return min(found)
-
-
-def _end(thing: int, direction: int) -> tuple[int, int]:
-    """The middle of an edge."""
-    out = int(route.half(thing, direction))
-    return 2 * int(x_of(thing)) + DX[direction] * out, 2 * int(y_of(thing)) + DY[direction] * out
-
-
-def away(state: CircuitousState) -> list[tuple[int, str, int, int]]:
-    """Every open end: the card, its edge, how far the nearest black edge is, in quarter inches, and whose that is."""
-    found: list[tuple[int, str, int, int]] = []
-    for number, thing in enumerate(state.cards):
-        loose = int(mask_of(thing) & ~joined_of(thing))
-        for direction in range(4):
-            if loose >> direction & 1:
-                far, goal, *_ = _nearest(state, *_end(thing, direction))
-                found.append((number, LETTERS[direction], far, goal))
-    return found
-
-
-def _lead(state: CircuitousState, number: int) -> tuple[int, LeadView]:
-    """How far the leading path's end is from a black edge, and both."""
-    thing = state.cards[number]
-    loose = int(mask_of(thing) & ~joined_of(thing))
-    ends = [(_nearest(state, *_end(thing, direction)), direction) for direction in range(4) if loose >> direction & 1]
-    (far, goal, to_x, to_y), direction = min(ends)
-    x, y = _end(thing, direction)
-    where = LeadView(card=number, edge=LETTERS[direction], x=x, y=y, finish=goal, to_x=to_x, to_y=to_y)
-    return far, where
 
 
 def _barred(state: CircuitousState, player: Player) -> list[BarredView]:
@@ -401,7 +345,7 @@ def _lay(state: CircuitousState, player: Player, action: Action) -> Laid:
     joined = int(needed_at(survey(state.cards, state.finishes, place, -1)))
     thing = int(card(place, mask, joined, 0, 0, 0))
     free = [direction for direction in range(4) if (mask & ~joined) >> direction & 1]
-    away, goal, *_ = min((_nearest(state, *_end(thing, direction)) for direction in free), default=(None, None))
+    away, goal, *_ = min((nearest(state, *end(thing, direction)) for direction in free), default=(None, None))
     # R7.2: half an inch, which in former versions counted on both axes.
     ends = away is not None and away <= 4 and bool(contacts([*state.cards, thing], state.finishes, state.both_ways))
     return {

@@ -8,6 +8,7 @@ import type { CircuitousView, Offer } from './view';
 const GAME = 'circuitous';
 const BOT = { who: 'bot' as const, level: 'greedy' };
 const SHORT = { distance: 17 };
+const LIFT = 64; // pixels by which a card is held above a finger
 
 const meaning = (offer: OfferTold): Offer => offer.offer as Offer;
 const lays = (offers: OfferTold[]) => new Offers(offers as Offered<Offer>[]).of('lay');
@@ -139,7 +140,7 @@ const byDrag: Habit = async (person, offer) => {
   }
   // What is told is what will be laid.
   const label = await page.locator(`.over [data-action="${offer.action}"]`).getAttribute('aria-label');
-  await expect(page.getByTestId('note')).toHaveText(`${label}.`);
+  await expect(page.getByTestId('note')).toContainText(`${label}.`);
   await page.mouse.up();
 };
 
@@ -336,6 +337,9 @@ test('every ability is played on the table, and each can be seen before it is do
     await page.keyboard.press('Enter');
     if (stage === 'spin' || stage === 'slide' || stage === 'turn' || stage === 'put')
       await expect(page.locator('.circuitous .meant')).toHaveCount(1);
+    // The path as it would be then.
+    if (stage !== 'swap' && meaning(offer).do !== 'use' && meaning(offer).do !== 'discard')
+      await expect(page.locator('.circuitous [data-soon]').first()).toBeAttached();
     await page.locator(`main .primary[data-action="${offer.action}"]`).click();
     await expect.poll(() => scene(ada!).position !== now.position, { message: offer.text, intervals: [10] }).toBe(true);
   }
@@ -359,7 +363,7 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
   const wide = await seen();
   await page.getByRole('button', { name: 'Closer' }).click();
   expect(await seen()).toBeLessThan(wide);
-  await page.getByRole('button', { name: 'Fit' }).click();
+  await page.getByRole('button', { name: 'Whole table' }).click();
   await page.getByRole('button', { name: 'Follow' }).click();
   const map = (await page.getByTestId('minimap').locator('svg').boundingBox())!;
   const before = await page.locator('.camera > svg').getAttribute('viewBox');
@@ -407,6 +411,49 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     return;
   }
   throw new Error('Nothing was ever barred.');
+});
+
+test('late in a game cards can be read, the path is in sight, and what is promised is earned', async ({ person }) => {
+  const [ada] = await gather(person, ['Ada'], 1, { distance: 40, cards: CROSSES }, RANDOM);
+  const { page } = ada!;
+  while (view(ada!).path.length < 11) {
+    await type([ada!], best((await chooses(ada!)).offers, () => false).text);
+    await chooses(ada!);
+  }
+  const lead = view(ada!).lead!.card;
+  const lies = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => {
+      const mat = document.querySelector('.circuitous .mat')!.getBoundingClientRect();
+      return found.map((one) => {
+        const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+        const seen = left >= mat.left && right <= mat.right && top >= mat.top && bottom <= mat.bottom;
+        return { seen, short: Math.min(width, height) };
+      });
+    });
+  const [end] = await lies(`[data-card="${lead}"]`);
+  expect(end!.seen, 'the end of the path is in sight').toBe(true);
+  expect(end!.short, 'pixels of a card').toBeGreaterThanOrEqual(64);
+  expect((await lies('[data-card]')).filter(({ seen }) => seen).length).toBeGreaterThan(6);
+
+  // Everything in one press, and back.
+  await page.getByRole('button', { name: 'Whole table' }).click();
+  await expect.poll(async () => (await lies('[data-card], g.goal')).every(({ seen }) => seen)).toBe(true);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect.poll(async () => (await lies(`[data-card="${lead}"]`))[0]!.short).toBeCloseTo(end!.short, 1);
+
+  // Where the path goes on: the thread runs over the card that is not there yet, and its points are told.
+  const now = await chooses(ada!);
+  const offer = best(lays(now.offers).filter((one) => one.offer.on === lead) as OfferTold[], () => false);
+  await page.locator(await bring(ada!, offer)).click();
+  const promised = page.locator('.circuitous .promised');
+  await expect(promised).toHaveCount(1);
+  const gain = Number(await promised.getAttribute('data-brings'));
+  await expect(page.locator('[data-soon]')).not.toHaveCount(0);
+  await expect(page.getByTestId('note')).toContainText(gain === 0 ? 'points change' : 'along the path');
+  const before = view(ada!).seats[0]!.points;
+  await page.locator(`main .primary[data-action="${offer.action}"]`).click();
+  await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
+  expect(view(ada!).seats[0]!.points - before).toBe(gain);
 });
 
 /** Whoever is asked types a move, as the log writes it; then everybody has heard of it. */
@@ -486,7 +533,7 @@ test('with very much to choose from a card is taken up first, for all to see', a
   await expect(other.page.getByTestId('note')).toHaveText(`${one.name} has taken up a cross and lays it.`);
   await accessible(one.page, 'a card that was taken up');
   // The camera's buttons can be reached on a narrow screen, and the card is laid.
-  await one.page.getByRole('button', { name: 'Fit' }).click();
+  await one.page.getByRole('button', { name: 'Whole table' }).click();
   await one.page.getByRole('button', { name: 'Follow' }).click();
   const before = view(one).cards.length;
   await one.page.keyboard.press('n');
@@ -536,17 +583,17 @@ test('on a phone: one finger lays, a second one turns, two fingers zoom', async 
   const from = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
   const to = await drawn(ada, said);
   await fingers('touchStart', [from]);
-  await fingers('touchMove', [{ x: to.x, y: to.y + 60 }]);
-  await fingers('touchMove', [{ x: to.x, y: to.y + 36 }]);
+  await fingers('touchMove', [{ x: to.x, y: to.y + 90 }]);
+  await fingers('touchMove', [{ x: to.x, y: to.y + LIFT }]);
   const meant = page.locator('.circuitous .meant > rect');
   await expect(meant).toHaveCount(1);
   const lies = await meant.getAttribute('width');
   await fingers('touchStart', [
-    { x: to.x, y: to.y + 36 },
+    { x: to.x, y: to.y + LIFT },
     { x: x + 60, y: y + 10 },
   ]);
   await expect(meant).not.toHaveAttribute('width', lies ?? '');
-  await fingers('touchEnd', [{ x: to.x, y: to.y + 36 }]);
+  await fingers('touchEnd', [{ x: to.x, y: to.y + LIFT }]);
   await fingers('touchEnd', []);
   await expect.poll(() => scene(ada).position !== now.position, { intervals: [10] }).toBe(true);
   expect(view(ada).cards.length).toBeGreaterThan(1);

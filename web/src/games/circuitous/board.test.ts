@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offered } from '../../board/contract';
 import { inQuarters } from '../../board/words';
+import { fit } from '../../board/camera';
+import { Foresight } from './foresight.svelte';
+import { beyond, framing, READABLE } from './framing';
+import { future } from './future';
 import { course, joint, lying, stitches, towards, turned, turnOf } from './geometry';
 import { asTurned, Meanings, snap } from './meaning';
-import { about, closed, laying, type Told } from './telling';
-import type { CardView, CircuitousReference, CircuitousView, Offer, SeatView } from './view';
+import { Tow } from './tow';
+import { about, closed, laying, outcome, type Told } from './telling';
+import type { CardView, CircuitousReference, CircuitousView, Foreseen, Offer, SeatView } from './view';
 
 const card = (
   number: number,
@@ -183,5 +188,127 @@ describe('spots', () => {
       'Tee north of Ada’s tee: it reaches the Finish and ends the game',
     );
     expect(about(told, 2)).toBe('Your tee, card 2: 2 points, on the leading path; open to east.');
+  });
+});
+
+describe('the camera’s home', () => {
+  // A row of so many cards after the Start, which leads away from it.
+  const row = (length: number): CircuitousView => {
+    const cards = [card(0, 0, 0, 14, 'E', '', null)];
+    for (let at = 1; at <= length; at += 1) cards.push(card(at, 14 * at, 0, 14, 'EW', at === length ? 'E' : '', 0));
+    const x = 14 * length + 7;
+    const lead = { card: length, edge: 'E' as const, finish: 1, x, y: 0, to_x: 400, to_y: 0 };
+    return { ...view, cards, path: cards.slice(1).map(({ number }) => number), lead, distance: 400 - x };
+  };
+  const inside = (home: ReturnType<typeof framing>, { x, y }: { x: number; y: number }): boolean =>
+    x > home.x && y > home.y && x < home.x + home.width && y < home.y + home.height;
+
+  it('holds the whole path while its cards can be read', () => {
+    const short = row(6);
+    const home = framing(short, { things: [], spots: [] }, 896, 450);
+    expect(short.cards.every((one) => inside(home, one))).toBe(true);
+    expect(fit(home, 896, 450).zoom).toBeGreaterThanOrEqual(READABLE.wide);
+  });
+
+  it('holds the end of a path that is too long, and the spots there, in a size that can be read', () => {
+    const long = row(24);
+    const spot = { x: 14 * 25, y: 0, width: 14, height: 10, on: 24 };
+    const home = framing(long, { things: [], spots: [spot] }, 896, 450);
+    expect(inside(home, spot) && inside(home, long.cards[24]!) && inside(home, long.cards[18]!)).toBe(true);
+    expect(inside(home, long.cards[0]!)).toBe(false);
+    expect(10 * fit(home, 896, 450).zoom).toBeGreaterThanOrEqual(64);
+  });
+
+  it('holds all that is asked, if it can be pressed then; what is out of sight is counted by sides', () => {
+    const thing = (x: number, y: number) => ({ x, y, width: 10, height: 14 });
+    const things = [thing(90, 0), thing(80, 50), thing(80, -50)];
+    const wide = framing(row(4), { things, spots: [] }, 896, 450);
+    expect(things.every((one) => inside(wide, one))).toBe(true);
+    const narrow = framing(row(4), { things, spots: [] }, 346, 240);
+    const hidden = beyond(things, narrow);
+    expect(things.filter((one) => inside(narrow, one))).toHaveLength(1);
+    expect([hidden.top, hidden.bottom, hidden.left, hidden.right].flatMap((side) => side?.all ?? [])).toHaveLength(2);
+  });
+});
+
+describe('what would be', () => {
+  const soon: Foreseen = {
+    path: [1, 3],
+    points: [3, 2],
+    distance: 28,
+    lead: { card: 3, edge: 'N', x: 12, y: -21, finish: 1, to_x: 75, to_y: -7 },
+    touched: null,
+    winner: null,
+  };
+  const [long] = new Meanings([lay(7, 1, 10, 'NS', 0)], view, reference).spots(1)[0]!.ways;
+
+  it('is a table with the card on it, and the path as the hall foresees it', () => {
+    const then = future(view, reference, 0, long!, soon);
+    expect(then.cards[3]).toMatchObject({ number: 3, kind: 1, owner: 0, points: 3, paths: 'NS' });
+    expect([then.joining, then.leaving]).toEqual([[3], [2]]);
+    expect(stitches(then).map(({ way }) => way)).toEqual(['M0 0L7 0', 'M7 0Q12 0 12 -7', 'M12 -7L12 -21']);
+    expect(outcome(told, then)).toBe('You +3 and Ada +2 along the path.');
+    expect(outcome(told, { ...then, points: [0, 0] })).toBe('Nobody’s points change.');
+    expect(outcome(told, { ...then, winner: 1 })).toBe('Ada wins with 2 along the path; you 3.');
+  });
+
+  it('is asked once, and forgotten when the table has changed', async () => {
+    const questions: number[][] = [];
+    const answers: (() => void)[] = [];
+    const foresight = new Foresight((actions) => {
+      questions.push(actions);
+      return new Promise((told) => answers.push(() => told(actions.map(() => soon))));
+    });
+    foresight.want([7, 8]);
+    foresight.want([8, 9]);
+    expect(questions).toEqual([[7, 8], [9]]);
+    answers[0]!();
+    await Promise.resolve();
+    expect([foresight.of(7), foresight.of(9), foresight.of(null)]).toEqual([soon, null, null]);
+    foresight.forget();
+    answers[1]!();
+    await Promise.resolve();
+    expect([foresight.of(7), foresight.of(9)]).toEqual([null, null]);
+  });
+});
+
+describe('a card held at the edge of the mat', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('draws the table along, but not when it only comes over the edge from the hand', () => {
+    let next: (() => void) | null = null;
+    vi.stubGlobal('requestAnimationFrame', (step: () => void) => {
+      next = step;
+      return 1;
+    });
+    const frames = (count: number): void => {
+      for (let at = 0; at < count; at += 1) {
+        const step = next;
+        next = null;
+        step?.();
+      }
+    };
+    let at = { x: 200, y: 390 };
+    const pulls: number[][] = [];
+    const tow = new Tow(
+      () => ({ at, width: 600, height: 400, there: false }),
+      (across, down) => pulls.push([across, down]),
+    );
+    tow.begin();
+    tow.look();
+    frames(30);
+    expect(pulls).toEqual([]);
+    at = { x: 200, y: 200 };
+    tow.look();
+    at = { x: 590, y: 200 };
+    tow.look();
+    frames(30);
+    expect(pulls.length).toBeGreaterThan(10);
+    expect(pulls[0]).toEqual([-9, 0]);
+    at = { x: 300, y: 200 };
+    frames(1);
+    const { length } = pulls;
+    frames(5);
+    expect(pulls).toHaveLength(length);
   });
 });

@@ -1,6 +1,9 @@
 // Places on the table, in quarter inches. Nothing here decides what may be done: it only finds what lies where.
 import type { CardView, CircuitousView } from './view';
 
+/** What lies on a table, and the path that counts. */
+export type Tabled = Pick<CircuitousView, 'cards' | 'finishes' | 'path' | 'lead'>;
+
 export interface Point {
   x: number;
   y: number;
@@ -63,7 +66,7 @@ export interface Stitch {
 }
 
 /** The path that counts so far, card after card from the Start on, as lines to be drawn. */
-export function stitches(view: CircuitousView): Stitch[] {
+export function stitches(view: Tabled): Stitch[] {
   const cards = [0, ...view.path].map((number) => view.cards[number]).filter((card) => card !== undefined);
   return cards.map((card, at) => {
     const [before, after] = [cards[at - 1], cards[at + 1]];
@@ -75,7 +78,7 @@ export function stitches(view: CircuitousView): Stitch[] {
 }
 
 /** The edge by which the last card touches the Finish. */
-function touching(view: CircuitousView): string | null {
+function touching(view: Tabled): string | null {
   const goal = view.finishes.find((finish) => finish.touched);
   return goal === undefined ? null : opposite(goal.black);
 }

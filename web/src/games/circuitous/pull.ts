@@ -1,4 +1,4 @@
-// A card pulled from the hand over the table: with mouse, pen or one finger; a second finger turns it.
+// A card pulled from the hand over the table: with mouse, pen or one finger. A second finger or the other button turns it.
 import type { Attachment } from 'svelte/attachments';
 
 export interface Pull {
@@ -16,6 +16,7 @@ export function pull(options: () => Pull): Attachment<HTMLElement> {
   return (element) => {
     let held: { id: number; x: number; y: number } | null = null;
     let lifted = false;
+    let other = false; // the other button is down, too
     const second = (event: PointerEvent): void => {
       if (!lifted || event.pointerId === held?.id) return;
       event.preventDefault();
@@ -27,7 +28,9 @@ export function pull(options: () => Pull): Attachment<HTMLElement> {
       lifted = false;
       window.removeEventListener('pointerdown', second, true);
       window.removeEventListener('keydown', stop, true);
+      window.removeEventListener('contextmenu', quiet, true);
     };
+    const quiet = (event: Event): void => event.preventDefault();
     const stop = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -46,8 +49,13 @@ export function pull(options: () => Pull): Attachment<HTMLElement> {
         lifted = true;
         window.addEventListener('pointerdown', second, true);
         window.addEventListener('keydown', stop, true);
+        window.addEventListener('contextmenu', quiet, true);
         options().lift();
       }
+      // While one button is down another one is told as a move.
+      const both = (event.buttons & 2) !== 0;
+      if (both && !other) options().turn();
+      other = both;
       options().over(event.clientX, event.clientY, event.pointerType === 'touch');
     };
     const up = (event: PointerEvent): void => {

@@ -1,6 +1,7 @@
 // The table in words, for those who hear it and for the note beside the hand.
 import { capital, count, listing } from '../../board/words';
 import { wind } from './facts';
+import type { Future } from './future';
 import type { Laying, Moving, Pointing, Spot } from './meaning';
 import type { CircuitousReference, CircuitousView } from './view';
 
@@ -80,6 +81,26 @@ export const pointing = (told: Told, one: Pointing): string =>
 
 /** An open end where the chosen card cannot lie. */
 export const closed = (told: Told, spot: Spot): string => `${capital(where(told, spot))}: ${spot.barred[0]?.why ?? ''}`;
+
+/** What a choice would bring everybody: "You +3, Ben −2 along the path". */
+export function outcome({ view, names, observer }: Told, soon: Future): string {
+  const name = (seat: number): string => (seat === observer ? 'You' : (names[seat] ?? ''));
+  if (soon.winner !== null) {
+    const rest = soon.points.flatMap((points, seat) =>
+      seat === soon.winner ? [] : [`${seat === observer ? 'you' : (names[seat] ?? '')} ${points}`],
+    );
+    const verb = soon.winner === observer ? 'win' : 'wins';
+    return `${name(soon.winner)} ${verb} with ${soon.points[soon.winner]} along the path; ${listing(rest)}.`;
+  }
+  const changes = soon.points.flatMap((points, seat) => {
+    const by = points - (view.seats[seat]?.points ?? 0);
+    return by === 0 ? [] : [`${name(seat)} ${signed(by)}`];
+  });
+  return changes.length > 0 ? `${listing(changes)} along the path.` : 'Nobody’s points change.';
+}
+
+/** With its sign, and a true minus. */
+export const signed = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '±0');
 
 /** A card on the table, for those who look at it. */
 export function about(told: Told, number: number): string {

@@ -126,6 +126,16 @@ export interface CircuitousReference {
   reconstructed: boolean; // no owner's own cards
 }
 
+/** The path that would count then, and what it would bring. A card that is laid gets the next number. */
+export interface Foreseen {
+  path: number[]; // card numbers from the Start on
+  points: number[]; // of every seat along it
+  distance: number | null; // quarter inches from its end to the nearest black edge; None: it arrives, or there is none
+  lead: LeadView | null; // the same as a line on the table
+  touched: number | null; // number of the Finish at which it arrives
+  winner: number | null;
+}
+
 /** Where the card comes to lie, and what that brings. */
 export interface Laid {
   x: number;

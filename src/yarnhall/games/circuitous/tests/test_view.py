@@ -95,8 +95,8 @@ def test_what_cannot_be_chosen_says_why(lay: Lay) -> None:
     assert idle(opening)[(cross, None, None, "use")].startswith("The first card must be laid")
     elbow = ROW.replace("long3 on 3e by s", "right4 on 3e by n")
     turning = idle(lay(elbow, a="left3-turn").play("A: use left3-turn"))
-    assert turning[(None, 3, None, "right")] == "Card 3 is no end card: it is joined to more than one other."
-    assert turning[(None, 4, None, "right")] == "Card 4 would have no path to the west then, where it is joined."
+    assert turning[(None, 3, None, "right")] == "Card 3 is no end card: it is joined to more than one other (R6.4)."
+    assert turning[(None, 4, None, "right")] == "Card 4 would have no path to the west then, where it is joined (R6.4)."
     sliding = idle(lay(ROW, a="short2-slide", finishes="33 0 S").play("A: use short2-slide"))
     assert sliding[(None, None, 1, "w")] == "Finish 1 would overlap card 4 (R5.1)."
     swapping = lay(ROW, a="side1-swap long3").play("A: use side1-swap")
