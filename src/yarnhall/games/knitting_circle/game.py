@@ -18,6 +18,7 @@ from yarnhall.games.knitting_circle import (
     achievements,
     components,
     facts,
+    previews,
     reference,
     scenarios,
     setup,
@@ -126,7 +127,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     stages = STAGES
     nouns = words.NOUNS
     presses = words.PRESSES
-    more = view.MORE
+    more = previews.MORE
 
     def seats(self, options: Options) -> range:
         return range(1, 5)

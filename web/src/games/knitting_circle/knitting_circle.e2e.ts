@@ -46,15 +46,15 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
         const action = piece.dataset.action;
         piece.click();
         await drawn();
-        find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
+        find(`main button.primary[data-action="${action}"]`)[0]?.click();
       };
       const points = (text: string | null | undefined): number =>
         Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
-      const complete = find('.right .worth button')[0];
+      const complete = find('main .worth button')[0];
       if (complete !== undefined) {
         const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
         const before = points(document.querySelector(mine)?.textContent);
-        const made = document.querySelectorAll('.made li').length;
+        const made = document.querySelectorAll('main [data-garment]').length;
         await press(complete);
         return { points: promised, before, made };
       }
@@ -69,14 +69,14 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
         await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
         return 'moved';
       }
-      const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
+      const crafting = find('.commands button').some((one) => one.textContent?.includes('I am done'));
       for (const selector of [
-        '.right article .next',
-        '.pair button',
-        '.ring button',
+        'main article .next',
+        '.choosing button',
+        'section.ring button',
         '.decks button',
-        ...(crafting ? [] : ['.yarn button']),
-        '.note .commands button',
+        ...(crafting ? [] : ['.hand button']),
+        '.commands button',
       ]) {
         const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
         const piece = all[Math.floor(share_ * all.length)];
@@ -102,7 +102,7 @@ async function knit(people: Person[], seed: number): Promise<{ moves: number; pr
       .poll(
         async () => {
           // Again, if the other's choice came in between; and then the buttons.
-          const again = (await page.locator('.made li').count()) === did.made;
+          const again = (await page.locator('main [data-garment]').count()) === did.made;
           if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true)
             await step(page, 0);
           return points(page);
@@ -125,7 +125,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
   // Both choose at the same time; what one draws the other does not see.
   for (const [deck, { page }] of [ada, ben].entries()) {
     await page.getByRole('group', { name: 'Garment decks' }).getByRole('button').nth(deck).click();
-    await page.locator('.note .deeds button.primary').click();
+    await page.locator('.bubble .deeds button.primary').click();
     await expect(page.locator('.pair button')).toHaveCount(2);
   }
   await accessible(ada.page, 'two cards to choose from');
@@ -157,7 +157,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
     await expect(over(page)).toContainText('Garment bonuses');
     await expect(over(page).getByRole('list', { name: /^\d+ garments?$/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.made li').count()).toBe(
+    expect(await page.locator('main [data-garment]').count()).toBe(
       lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length,
     );
   }
@@ -172,10 +172,16 @@ test('a scenario alone: the opponent cat walks, objectives are told line by line
   const { page } = ada;
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }], options: { scenario: 9 }, start: true });
   await page.goto(`${hall.url}/t/${table.id}`);
+  // What is asked for is read on a press, and how near one is stands there at once.
+  const asked = page.getByRole('button', { name: 'Requests: read them' });
+  await expect(asked).toContainText('0/2');
+  await asked.click();
   await expect(page.getByRole('region', { name: 'Scenario 9' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
   await accessible(page, 'a scenario');
+  await page.keyboard.press('Escape');
+  for (let card = 0; card < 2; card += 1) await page.locator('.choosing button').first().dblclick();
+  await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
   const { promises } = await knit([ada], 3);
   expect(promises).toBeGreaterThan(0);
   await expect(over(page)).toContainText(/completes scenario 9/);
@@ -193,7 +199,7 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
     start: true,
   });
   await page.goto(`${hall.url}/t/${table.id}`);
-  await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^hats/ }).dblclick();
+  await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^Hats/ }).dblclick();
   await expect(page.getByRole('article', { name: 'Needle 1: hat' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Space 1, nearer: \w+ yarn, either way$/ })).toBeVisible();
   expect(
@@ -219,7 +225,7 @@ test('the chart of stitches: what was earned, and a scenario to try', async ({ p
   await expect(page.getByRole('region', { name: 'Scenarios' }).getByRole('listitem')).toHaveCount(20);
   await accessible(page, 'the chart');
   await page.getByRole('button', { name: 'Play alone for: Scenario 3' }).click();
-  await expect(page.getByRole('region', { name: 'Scenario 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Requests: read them' })).toContainText('Scenario 3');
   await page.goto(`${hall.url}/profile`);
   await expect(page.getByRole('img', { name: '0 of 60 stitches in Knitting Circle' })).toBeVisible();
 });
