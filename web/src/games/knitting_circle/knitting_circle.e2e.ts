@@ -166,6 +166,86 @@ test('two friends knit a whole game, and completed garments bring what they prom
   await accessible(ada.page, 'the garments of another');
 });
 
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** What of these is not seen whole: out of the board's room, or with words that are cut. */
+const unseen = (page: Page, selectors: string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const frame = document.querySelector('main [role=group][aria-label=Board]')!.getBoundingClientRect();
+    return all.flatMap((selector) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)];
+      if (found.length === 0) return [`${selector}: none`];
+      return found.flatMap((one) => {
+        const rect = one.getBoundingClientRect();
+        const outside = rect.top < frame.top - 1 || rect.bottom > frame.bottom + 1 || rect.right > frame.right + 1;
+        const cut = [one, ...one.querySelectorAll<HTMLElement>('*')].some((part) => {
+          const style = getComputedStyle(part);
+          return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        });
+        return outside || cut ? [`${selector}: ${outside ? 'out of sight' : 'cut'}`] : [];
+      });
+    });
+  }, selectors);
+
+for (const [name, viewport] of Object.entries(SIZES))
+  test(`every phase has what it needs on one screen, and tells before what a choice brings: ${name}`, async ({
+    person,
+    hall,
+  }) => {
+    const ada = await person('Ada', { viewport });
+    const { page } = ada;
+    const bot = { who: 'bot' as const, level: 'greedy' };
+    const { id } = await ada.table({ game: GAME, seats: [{ who: 'me' }, bot], preset: 'advanced', start: true });
+    await page.goto(`${hall.url}/t/${id}`);
+    const whole = async (...selectors: string[]): Promise<void> =>
+      void (await expect.poll(() => unseen(page, selectors)).toEqual([]));
+
+    // Six cards with their points and the colour that begins them; the buttons they could win.
+    await expect(page.locator('.choosing button.can')).toHaveCount(6);
+    await whole('.choosing button', '.workspace button');
+    await expect(
+      page.getByRole('button', { name: /^Hats: 3–5 tiles, 2, 4, 6 points, starts with yellow/ }),
+    ).toBeVisible();
+    await page.locator('.choosing button').nth(1).dblclick();
+    // Both cards of which one is kept, with all their words.
+    await expect(page.locator('.pair button')).toHaveCount(2);
+    await whole('.pair button');
+    await page.locator('.pair button').first().dblclick();
+
+    // Where one drafts: the two spaces in reach, what each tile would fit, and the button beside it.
+    const take = page.locator('.reach').getByRole('button', { name: /^Take it: / });
+    for (let move = 0; move < 8 && !(await take.first().isVisible()); move += 1) {
+      await page.locator('main button[data-action]:not([disabled])').first().waitFor();
+      if ((await take.count()) === 0) await step(page, 0.3);
+    }
+    await expect(take).toHaveCount(4);
+    await whole('section.ring', '.reach', '.line');
+    for (const box of await take.all()) expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    await expect(page.locator('.reach .fits').first()).toContainText(/next|row|yet/);
+
+    // Where one crafts: yarn, needles and decks.
+    await expect
+      .poll(
+        async () => {
+          if ((await page.locator('.decks').count()) === 0) await step(page, 0.2);
+          return page.locator('.decks').count();
+        },
+        { intervals: [30], timeout: 30_000 },
+      )
+      .toBe(1);
+    await whole('.line', '.hand', 'article', '.decks', '.workspace');
+    await expect(page.getByRole('list', { name: 'Requests' })).toContainText(/\d\/\d/);
+    // A tile that is pressed shows what the garment would be, and stays where it is until it is said so.
+    // The two tiles that one begins with fit either way.
+    await page.getByRole('group', { name: 'Basket' }).getByRole('button').first().click();
+    await expect(page.locator('article.ready .previewed')).toBeVisible();
+    const knit = page.locator('.bubble').getByRole('button', { name: /^Knit: / });
+    await expect(knit.first()).toBeVisible();
+    await whole('.bubble');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bubble')).toHaveCount(0);
+  });
+
 test('a scenario alone: the opponent cat walks, objectives are told line by line', async ({ person, hall }) => {
   test.setTimeout(120_000);
   const ada = await person('Ada');

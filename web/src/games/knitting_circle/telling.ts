@@ -3,7 +3,7 @@ import { capital, count } from '../../board/words';
 import type { Desk } from './desk';
 import type { Deed } from './meaning';
 import type { ButtonView, GarmentView, KnittingCircleReference as Reference, SeatView } from './view';
-import { oneOf, tileName, typeOfCard, worthOf } from './yarn';
+import { bonusesOf, oneOf, tileName, typeOfCard, worthOf } from './yarn';
 
 export function buttonName(reference: Reference, button: Pick<ButtonView, 'kind' | 'needs' | 'points'>): string {
   const needs =
@@ -29,6 +29,20 @@ export const madeText = (reference: Reference, garment: GarmentView): string =>
     ...(garment.bonus > 0 ? [`bonus ${garment.bonus}`] : []),
     `${count(worthOf(garment), 'point')} in all`,
   ].join(', ');
+
+/** A garment card, whole: "Hats: 3–5 tiles, 2, 4, 6 points, starts with yellow". */
+export function cardText(desk: Desk, type: number, card: number | null): string {
+  const facts = desk.reference.types[type];
+  if (facts === undefined) return '';
+  const points = facts.slots.flatMap((slot) => (slot.points === null ? [] : [slot.points]));
+  return [
+    `${capital(facts.name)}: ${facts.mandatory}–${facts.slots.length} tiles`,
+    `${points.join(', ')} points`,
+    ...(card !== null || desk.view.family ? [] : [`starts with ${desk.reference.colours[facts.colour]}`]),
+    ...(card === null ? [`${count(desk.view.decks[type]?.left ?? 0, 'card')} left`] : []),
+    ...bonusesOf(desk.reference, card).map((bonus) => bonus.text),
+  ].join(', ');
+}
 
 /** "pink knit from slot 2", "pink from the basket". */
 export function ownTile(reference: Reference, seat: SeatView, place: number): string {
