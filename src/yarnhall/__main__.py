@@ -18,7 +18,7 @@ from yarnhall import host_commands, lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game
-from yarnhall.terminal import arguments, catalogue, chart as charts, files, seats as seating
+from yarnhall.terminal import arguments, catalogue, chart as charts, files, lesson as lessons, seats as seating
 from yarnhall.terminal.replay import Replay
 from yarnhall.terminal.screen import Screen
 from yarnhall.terminal.seats import BadSeat
@@ -169,6 +169,25 @@ def play(
         files.guard(save, table.match.record)
         table.file, table.autosave = save, True
     raise typer.Exit(table.play())
+
+
+@app.command()
+def learn(
+    game: Annotated[str | None, typer.Argument(help="Which game; without it the lessons are listed.")] = None,
+    lesson: Annotated[str | None, typer.Argument(help="Which lesson; the first if not said.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with the lesson saved in this file.")] = None,
+    whole: Annotated[bool, typer.Option("--print", help="Print the whole lesson and ask nothing.")] = False,
+) -> None:
+    """Learn a game by playing it, a lesson at a time."""
+    if game is None:
+        lessons.show([find_game(id) for id in yarnhall.games()], Screen())
+        return
+    found = find_game(game)
+    table = lessons.opened(found, lessons.find(found, lesson), Screen(), load)
+    if whole:
+        table.print()
+    else:
+        raise typer.Exit(table.play())
 
 
 def _dealt(game: str, seats: str | None, seed: str | None, preset: str | None, words: Sequence[str]) -> Table:

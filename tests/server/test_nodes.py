@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 
 import asyncpg
@@ -13,7 +14,8 @@ import pytest
 from hall_client import Client, Guest, timeless
 from hall_process import HallProcess, Halls
 from postgres import postgres
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 pytestmark = pytest.mark.anyio
 
@@ -43,14 +45,34 @@ async def seated(one: HallProcess, other: HallProcess) -> tuple[Guest, Guest, st
 
 
 async def cut_lines(database: str) -> None:
-    """Break every node's line on which it hears the others."""
+    """Break the lines on which both nodes hear each other, once they have them."""
+    lines = "pid <> pg_backend_pid() AND (query LIKE '%LISTEN%' OR query = 'SELECT 1')"
     connection = await asyncpg.connect(database)
-    cut = """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE pid <> pg_backend_pid() AND (query LIKE '%LISTEN%' OR query = 'SELECT 1')
-    """
-    assert await connection.fetch(cut)
+    async with asyncio.timeout(60):
+        while await connection.fetchval(f"SELECT count(*) FROM pg_stat_activity WHERE {lines}") < 2:
+            await asyncio.sleep(0.05)
+    await connection.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {lines}")
     await connection.close()
+
+
+@asynccontextmanager
+async def line(node: HallProcess, table: str, guest: Guest, *commands: str) -> AsyncIterator[ClientConnection]:
+    """A socket at a table that was let in and has sent commands and got their answers."""
+    url = node.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    async with connect(url, additional_headers={"Cookie": f"yarnhall={guest.cookie}"}, proxy=None) as socket:
+        for command in commands:
+            await socket.send(json.dumps({"do": command, "id": command}))
+            await socket.recv()
+        yield socket
+
+
+async def closed(socket: ClientConnection) -> int | None:
+    """With which code it is closed; what comes before is taken, or the close would stay behind it."""
+    async with asyncio.timeout(60):
+        with suppress(ConnectionClosed):
+            while True:
+                await socket.recv()
+    return socket.close_code
 
 
 async def test_players_on_different_nodes_play_one_game(nodes: tuple[HallProcess, HallProcess]) -> None:
@@ -127,13 +149,9 @@ async def test_who_logs_out_everywhere_is_out_at_every_node(nodes: tuple[HallPro
     assert (await ada.get("/api/me")).json()["name"] == "Ada"
     there = Guest(other.base, ada.name, ada.cookie)
     assert (await there.get("/api/me")).json()["name"] == "Ada"
-    url = other.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-    async with connect(url, additional_headers={"Cookie": f"yarnhall={ada.cookie}"}, proxy=None) as line:
-        await line.send('{"do": "hello", "id": "h"}')
-        await line.recv()
+    async with line(other, table, ada, "hello") as greeted, line(other, table, ada) as silent:
         assert (await ada.post("/api/logout/everywhere")).status_code == 200
-        await asyncio.wait_for(line.wait_closed(), 60)
-        assert line.close_code == 4401
+        assert await closed(greeted) == await closed(silent) == 4401
     assert (await there.get("/api/me")).json()["name"] is None
 
 
@@ -182,7 +200,7 @@ async def nodes_seen(database: str) -> set[str]:
         await connection.close()
 
 
-# Last: for a moment after it no node hears another.
+# Last: for a moment after them no node hears another.
 async def test_a_node_hears_the_others_again_after_its_line_to_the_database_broke(
     nodes: tuple[HallProcess, HallProcess], database: str
 ) -> None:
@@ -193,3 +211,25 @@ async def test_a_node_hears_the_others_again_after_its_line_to_the_database_brok
         for count in range(3):
             await first.done("say", text=f"hello {count}")
         await second.until(lambda: len(second.held["chat"]) == 3, 60)
+
+
+async def test_who_logs_out_while_a_node_hears_nothing_is_out_there_too(
+    nodes: tuple[HallProcess, HallProcess], database: str
+) -> None:
+    one, other = nodes
+    ada, _, table = await seated(one, other)
+    async with line(other, table, ada, "hello") as greeted:
+        await cut_lines(database)
+        assert (await ada.post("/api/logout/everywhere")).status_code == 200
+        assert await closed(greeted) == 4401
+
+
+async def test_a_name_that_goes_while_a_node_hears_nothing_is_gone_there_too(
+    nodes: tuple[HallProcess, HallProcess], database: str
+) -> None:
+    one, other = nodes
+    ada, ben, table = await seated(one, other)
+    async with ben.at(table) as client:
+        await cut_lines(database)
+        assert (await ada.post("/api/me/delete")).status_code == 200
+        await client.until(lambda: client.now["seats"][0]["name"] == "Somebody", 60)

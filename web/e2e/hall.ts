@@ -242,6 +242,17 @@ export async function accessible(page: Page, what: string): Promise<void> {
   expect(found, `axe on ${what}`).toEqual([]);
 }
 
+/** Press Play now in a game; where a first game is offered with a lesson, the usual one. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page
+    .locator(`[data-game="${game}"]`)
+    .getByRole('button', { name: /^Play now/ })
+    .click();
+  const usual = page.getByRole('button', { name: 'The usual game' });
+  await expect(usual.or(page.locator('main [data-action]')).first()).toBeVisible();
+  if (await usual.isVisible()) await usual.click();
+}
+
 export const over = (page: Page) => page.getByRole('dialog', { name: 'The end' });
 
 /** Where the points stand of whoever looks. */

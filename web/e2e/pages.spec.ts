@@ -1,6 +1,6 @@
-import { accessible, choose, dice, expect, GAME, playOn, test } from './hall';
+import { accessible, choose, dice, expect, GAME, playNow, playOn, test } from './hall';
 
-test('the hall opens fast, invites to play, and one click starts a game', async ({ person, hall }) => {
+test('the hall opens fast, invites to play, and Play now starts a game', async ({ person, hall }) => {
   const ada = await person('Ada');
   const { page } = ada;
   const begin = Date.now();
@@ -10,10 +10,7 @@ test('the hall opens fast, invites to play, and one click starts a game', async 
     .first()
     .waitFor();
   const usable = Date.now() - begin;
-  await page
-    .locator(`[data-game="${GAME}"]`)
-    .getByRole('button', { name: /^Play now/ })
-    .click();
+  await playNow(page, GAME);
   await page.locator('main [data-action]:not([disabled])').first().waitFor();
   const move = Date.now() - begin;
   const bytes = await page.evaluate(() => {
@@ -41,7 +38,9 @@ test('every page is accessible', async ({ person, hall }) => {
   const { page } = ada;
   for (const [path, heading] of [
     ['/', 'Yarnhall'],
-    [`/rules/${GAME}`, /./],
+    [`/rules/${GAME}`, /in a minute/],
+    [`/learn/${GAME}`, /./],
+    [`/games/${GAME}/cards`, /cards and pieces/],
     ['/settings', 'Settings'],
     ['/profile', 'You'],
     ['/nowhere', /nowhere/],

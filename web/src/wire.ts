@@ -228,6 +228,19 @@ export interface RecordBody {
   record: string;
 }
 
+/** A lesson to be taken. */
+export interface LessonWish {
+  anew?: boolean;
+}
+
+/** Try it from there: go on from a moment of a finished game, at a table that counts for nothing. */
+export interface WhatIf {
+  step: number;
+  seat?: number | null;
+  friends?: boolean;
+  level?: string | null;
+}
+
 /** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
 export interface TableTold {
   type: "table";
@@ -247,6 +260,7 @@ export interface TableTold {
   host: boolean;
   invite: string | null;
   imported: boolean;
+  what_if: string | null;
   quiet: string;
   remarks: string[];
   lets_pass: string;
@@ -318,6 +332,7 @@ export interface Scene {
   passing: boolean | null;
   since: number;
   press: Press | null;
+  lesson: LessonTold | null;
 }
 
 /** What stands beside a player's name, as this reader may know it. */
@@ -338,6 +353,7 @@ export interface OfferTold {
   action: number;
   text: string;
   offer: unknown;
+  says: string;
 }
 
 /** The only thing the observer can do. It would end what can be taken back, and so it waits for a press. */
@@ -345,6 +361,31 @@ export interface Press {
   action: number;
   text: string;
   until: number;
+}
+
+/** How far the observer is in the lesson that is played here. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  done: number;
+  of: number;
+  pages: PageTold[];
+  action: number | null;
+  text: string;
+  keep: number;
+  astray: string;
+  finished: boolean;
+  next: string | null;
+}
+
+/** Something that a lesson says, and what it means. */
+export interface PageTold {
+  say: string;
+  point: string[];
+  named: string[];
+  rule: string;
+  tries: string;
+  refused: string;
 }
 
 /** Somebody asks to go back; others agree or not. */
@@ -410,6 +451,7 @@ export interface StepTold {
   forced: boolean;
   lines: string[];
   text: string | null;
+  says: string | null;
 }
 
 /** Answer to `show`: the same position through other eyes, and the log as they know it. */
@@ -445,13 +487,14 @@ export interface Presence {
   at: number;
 }
 
-/** Answer to `hint`. */
+/** Answer to `hint`. A person is told of it step by step: where to look, which piece, then the move and why. */
 export interface HintTold {
   type: "hint";
   id: string;
   position: number;
   action: number;
   text: string;
+  look: string;
   moves: AdviceTold[];
 }
 
@@ -459,9 +502,17 @@ export interface HintTold {
 export interface AdviceTold {
   action: number;
   text: string;
-  chance: number;
-  points: number | null;
+  says: string;
   words: string;
+  reasons: ReasonTold[];
+  chance: number | null;
+  points: number | null;
+}
+
+/** What a choice does, or why it is good or bad. */
+export interface ReasonTold {
+  words: string;
+  leaning: number;
 }
 
 /** Answer to `preview`, from what the seat knows. */
@@ -513,6 +564,7 @@ export interface TableCard {
   your_move: boolean;
   clock: Clock;
   imported: boolean;
+  what_if: boolean;
   created: number;
   updated: number;
   goes: number | null;
@@ -571,6 +623,14 @@ export interface AchievementTold {
   table: string | null;
 }
 
+/** A lesson that I have begun. */
+export interface LearnedTold {
+  game: string;
+  lesson: string;
+  at: number | null;
+  table: string | null;
+}
+
 /** A code that makes another device mine. */
 export interface DeviceBody {
   code: string;
@@ -590,6 +650,7 @@ export interface GameBody {
   ways: WayBody[];
   seats: number[];
   levels: LevelBody[];
+  lessons: LessonCard[];
 }
 
 /** One field of the form that the lobby draws. */
@@ -617,6 +678,7 @@ export interface WayBody {
   options: Record<string, string | number | boolean>;
   seats: number[];
   scenario: boolean;
+  gentle: boolean;
 }
 
 /** A bot that may be given a seat. */
@@ -626,9 +688,39 @@ export interface LevelBody {
   about: string;
 }
 
+/** A lesson as a list shows it. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
 export interface RulesBody {
   title: string;
   markdown: string;
+}
+
+/** Everything that lies in the box, and what a game's drawings need to know of it. */
+export interface CardsBody {
+  title: string;
+  cards: CardsTold[];
+  reference: Record<string, unknown>;
+}
+
+/** Components of one kind. `reconstructed` says what of them could not be seen in print. */
+export interface CardsTold {
+  title: string;
+  cards: CardTold[];
+  reconstructed: string;
+  spoken: boolean;
+}
+
+/** One component: its name, what it does or asks for, and what it is worth, in words. */
+export interface CardTold {
+  name: string;
+  text: string;
+  value: string;
 }
 
 export interface CheckedBody {
@@ -657,6 +749,7 @@ export interface ReviewBody {
   status: "failed" | "ready" | "thinking";
   done: number;
   of: number;
+  calibrated: boolean;
   chances: number[];
   moments: ReviewMoment[];
   seats: ReviewSeat[];
@@ -668,7 +761,11 @@ export interface ReviewMoment {
   seat: number;
   chances: number[];
   played: string;
+  says: string;
   best: string | null;
+  better: string | null;
+  why: ReasonTold[];
+  why_not: ReasonTold[];
   loss: number;
   loss_points: number | null;
   luck: number;

@@ -23,6 +23,7 @@ class Cards(NamedTuple):
     title: str
     cards: Sequence[Card]
     reconstructed: str = ""  # what of it could not be seen in print, in a sentence; empty: printed facts
+    spoken: bool = True  # where a name of it stands in a sentence, the card can be looked at
 
 
 class Sign(NamedTuple):

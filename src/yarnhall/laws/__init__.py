@@ -3,7 +3,20 @@
 from yarnhall.laws.broken import LAWS, LawBroken
 from yarnhall.laws.check import Report, check, retrace
 from yarnhall.laws.hearing import Finding, sentences
+from yarnhall.laws.lessons import LessonBroken, lessons
 from yarnhall.laws.shrink import hypothesis_test
 from yarnhall.laws.trial import Terms
 
-__all__ = ["LAWS", "Finding", "LawBroken", "Report", "Terms", "check", "hypothesis_test", "retrace", "sentences"]
+__all__ = [
+    "LAWS",
+    "Finding",
+    "LawBroken",
+    "LessonBroken",
+    "Report",
+    "Terms",
+    "check",
+    "hypothesis_test",
+    "lessons",
+    "retrace",
+    "sentences",
+]

@@ -24,6 +24,7 @@ from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ou
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate
 from yarnhall.server.hall import Hall
+from yarnhall.server.learning import Learning
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
@@ -160,6 +161,7 @@ def create(settings: Settings) -> Litestar:
             People,
             Games,
             Tables,
+            Learning,
             reach,
             open_reach,
             health,

@@ -40,6 +40,15 @@ class AchievementsBody(Struct, frozen=True):
     achievements: list[AchievementTold]
 
 
+class LearnedTold(Struct, frozen=True):
+    """A lesson that I have begun."""
+
+    game: str
+    lesson: str
+    at: int | None = None  # when I finished it; None: not yet
+    table: str | None = None  # where I left it in the middle; None: nowhere
+
+
 class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 

@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from yarnhall.bots.levels import LEVELS
 from yarnhall.core import options as option_forms
 from yarnhall.core.game import Way
+from yarnhall.core.lesson import Lesson
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 from yarnhall.server.connection import home, the_hall
 from yarnhall.server.limits import ADDRESS_TEXTS
@@ -33,6 +34,7 @@ def body(id: str) -> b.GameBody:
         ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),
         levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
+        lessons=[_lesson(lesson) for lesson in game.lessons()],
     )
 
 
@@ -42,13 +44,32 @@ def _seats(game: AnyGame, preset: str) -> list[int]:
 
 def _way(game: AnyGame, way: Way) -> b.WayBody:
     options = game.configure(way.options)
-    return b.WayBody(way.title, way.about, option_forms.values(options), list(game.seats(options)), way.scenario)
+    seats = list(game.seats(options))
+    return b.WayBody(way.title, way.about, option_forms.values(options), seats, way.scenario, way.gentle)
+
+
+def _lesson(lesson: Lesson) -> b.LessonCard:
+    return b.LessonCard(lesson.id, lesson.title, lesson.about, sum(bool(step.do) for step in lesson.steps))
 
 
 def _option(field: option_forms.FormField) -> b.OptionTold:
     kind = cast(b.OptionKind, field.kind)
     choices = list(field.choices)
     return b.OptionTold(field.name, kind, field.label, field.help, field.default, choices, field.low, field.high)
+
+
+@cache
+def _cards(id: str) -> b.CardsBody:
+    game = find_game(id)
+    return cards_of(game, game.presets["standard"])
+
+
+def cards_of(game: AnyGame, options: object) -> b.CardsBody:
+    groups = [
+        b.CardsTold(group.title, [b.CardTold(*card) for card in group.cards], group.reconstructed, group.spoken)
+        for group in game.cards(options)
+    ]
+    return b.CardsBody(game.title, groups, dict(game.reference(options)))
 
 
 class Games(Controller):
@@ -70,6 +91,11 @@ class Games(Controller):
         """The rules in our own words."""
         found = find_game(game)
         return b.RulesBody(found.title, found.rulebook())
+
+    @get("/{game:str}/cards")
+    async def cards(self, game: str) -> b.CardsBody:
+        """Every component with its text and its value, as the standard game has them."""
+        return _cards(find_game(game).id)
 
     @post("/{game:str}/check", status_code=200)
     async def check(self, request: Request[object, object, State], game: str, data: b.OptionsBody) -> b.CheckedBody:

@@ -30,7 +30,7 @@ from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.tasks import Tasks
 from yarnhall.server.writes import new_write
-from yarnhall.store.accounts import Accounts
+from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.keeping import Keeping
 from yarnhall.store.store import Person, Store
@@ -79,8 +79,11 @@ class Hall:
         self.openings = Openings(self.examiner, self.add)
         self.keeping = Keeping(self.store.database)
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
+        self.lines: set[Screen] = set()  # every socket that is open, whether or not it has said hello
         self._people: dict[str, Kept] = {}
-        self._deaf = False  # notices may have been lost since sessions were looked at
+        self._outs = 0  # grows when somebody is logged out: what was looked up meanwhile may be older
+        self._deaf = False  # notices may have been lost that nothing made up for yet
+        self._erasures = ""  # which names were gone when this node last looked
         self._homes: OrderedDict[str, str] = OrderedDict()  # person: from where they last came
 
     async def open(self) -> None:
@@ -93,7 +96,8 @@ class Hall:
         self.tasks.every("keeper", self.settings.keeper_pause, self.keeper.round)
         if not self.notices.alone:
             self.tasks.every("notices", 1.0, self.notices.round)
-            self.tasks.every("sessions elsewhere", 1.0, self._see_out_those_who_left)
+            self._erasures = await self.store.secret(ERASURES)
+            self.tasks.every("lost notices", 1.0, self._make_up)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -139,11 +143,14 @@ class Hall:
         if session is None:
             return None
         kept = self._people.get(session.person)
-        if kept is None or kept.until < time.monotonic():
+        while kept is None or kept.until < time.monotonic():
+            outs = self._outs
             found = await self.store.person(session.person)
             if found is None:
                 return None
-            kept = self.remember(await self._seen(found))
+            found = await self._seen(found)
+            if outs == self._outs:
+                kept = self.remember(found)
         if session.generation != kept.person.generation:
             return None
         if session.nonce and session.nonce not in kept.nonces:
@@ -162,7 +169,7 @@ class Hall:
 
     def here(self) -> set[str]:
         """Who looks at a screen of this node."""
-        return {screen.person for screen in self._screens() if screen.person is not None}
+        return {screen.person for screen in self.lines if screen.person is not None}
 
     def remember(self, person: Person) -> Kept:
         if len(self._people) > PEOPLE:
@@ -187,27 +194,15 @@ class Hall:
         await self.notices.tell(Notice(node=self.node, out=person, nonce=nonce))
 
     def _see_out(self, person: str, nonce: str) -> None:
+        self._outs += 1
         self._people.pop(person, None)
-        for screen in self._screens():
+        for screen in self.lines:
             if screen.person == person and nonce in ("", self._nonce(screen.cookie)):
                 screen.close(LOGGED_OUT, OUT)
 
     def _nonce(self, cookie: str | None) -> str:
         session = self.signer.read(cookie)
         return session.nonce if session is not None else ""
-
-    def _screens(self) -> list[Screen]:
-        return [*self.lobby.screens, *(screen for room in self.rooms for screen in room.screens)]
-
-    async def _see_out_those_who_left(self) -> None:
-        """Somebody may have logged out at another node while nothing was heard from it. Tried until it is done."""
-        if not self._deaf:
-            return
-        self._people.clear()
-        for screen in self._screens():
-            if screen.person is not None and await self.person(screen.cookie) is None:
-                screen.close(LOGGED_OUT, OUT)
-        self._deaf = False
 
     async def erase(self, person: str) -> None:
         """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
@@ -274,7 +269,28 @@ class Hall:
             self.spawn(room.catch_up())
 
     def _missed(self) -> None:
-        """Notices may have been lost: look at every table that somebody looks at, and who is still logged in."""
-        for room in self.rooms:
-            self.spawn(room.catch_up())
         self._deaf = True
+
+    async def _make_up(self) -> None:
+        """After notices may have been lost, look at everything they could have told. Tried until it is done."""
+        if not self._deaf:
+            return
+        self._deaf = False  # what is lost from now on is looked at in another round
+        try:
+            await self._look_again()
+        except BaseException:
+            self._deaf = True
+            raise
+
+    async def _look_again(self) -> None:
+        self._outs += 1
+        self._people.clear()
+        for screen in list(self.lines):
+            if screen.person is not None and await self.person(screen.cookie) is None:
+                screen.close(LOGGED_OUT, OUT)
+        erasures = await self.store.secret(ERASURES)
+        names_are_gone = erasures != self._erasures
+        for room in list(self.rooms):
+            await (room.reload() if names_are_gone else room.catch_up())
+        self._erasures = erasures
+        self.lobby.forget_all()

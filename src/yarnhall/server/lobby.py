@@ -51,6 +51,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
         your_move=any(seat.yours and seat.acting for seat in seats),
         clock=head.clock,
         imported=head.imported,
+        what_if=bool(head.what_if),
         created=head.created,
         updated=board.updated,
         goes=board.goes,
@@ -150,7 +151,9 @@ class Lobby:
     async def _tables_of(self, person: str) -> list[b.TableCard]:
         boards = await self._store.boards_of(person, MINE)
         cards = [
-            item for item in (card(board, person) for board in boards) if item.invite is not None
+            item
+            for item in (card(board, person) for board in boards if not board.head.lesson)
+            if item.invite is not None
         ]  # stood up: gone
         cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
         return cards
@@ -194,10 +197,11 @@ class Lobby:
         self._moved_on.add(person)
 
     def forget_all(self) -> None:
-        """A name is gone, wherever it stood."""
+        """Anything may have changed: a name is gone, wherever it stood, or notices were lost."""
         self._moved_on.update(self._of)
         self._mine.clear()
         self._public.until = 0.0
+        self._dirty |= self.screens
 
     def _your_move(self, screen: Screen, id: str) -> None:
         table = self._in_memory(id)

@@ -19,6 +19,7 @@ from yarnhall.core.state import Player
 from yarnhall.server.bot_pool import levels
 from yarnhall.server.clock import clock
 from yarnhall.server.company import Company
+from yarnhall.server.hints import hint_told
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
@@ -27,7 +28,7 @@ from yarnhall.server.process import TooSlow
 from yarnhall.server.screen import Screen, pack, spending
 from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.server.surroundings import Surroundings, fold
-from yarnhall.server.writes import TRIES, earnings, new_write, summary_write
+from yarnhall.server.writes import TRIES, earnings, learned, new_write, summary_write
 from yarnhall.store.store import Conflict, Write
 from yarnhall.table import decide, events as e, telling
 from yarnhall.table.decide import Setting, Who
@@ -187,9 +188,7 @@ class Room:
             raise Denied("limit", "No hint came to mind in time; try again later.") from None
         async with self.lock:
             decide.demand_fresh(self.table, command.seat, command.position)
-        moves = [m.AdviceTold(one.action, one.text, one.chance, one.points, one.words) for one in advice]
-        best = moves[0]
-        return m.HintTold(id=command.id, position=command.position, action=best.action, text=best.text, moves=moves)
+        return hint_told(command.id, command.position, advice)
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""
@@ -267,6 +266,7 @@ class Room:
         write.also = also
         if any(recent.stored.n == table.ended_by for recent in recents):
             write.earned = earnings(table)
+        write.earned += learned(table)
         answered = dict(table.passes_to_act())
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
         write.notice = msgspec.json.encode(notice).decode()
@@ -289,7 +289,9 @@ class Room:
             node=self.around.node,
             table=self.id,
             people=sorted({chair.person for chair in chairs if chair.person}),
-            moved=sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
+            moved=[]
+            if self.table.head.lesson
+            else sorted({person for seat in moved if (person := chairs[seat].person) and not chairs[seat].level}),
             listed=any(not isinstance(item.event, UNLISTED) for item in write.events) or self.table.phase == "over",
         )
 

@@ -103,6 +103,9 @@ class SeatedBots:
 
     def _planned(self, seat: Player, position: int) -> list[Action]:
         """How the bot goes on with what it planned, if nothing else happened since; else nothing."""
+        scripted = self.table.scripted(seat)
+        if scripted is not None:
+            return [scripted]
         expected, planned = self._plans.pop(seat, (-1, []))
         if not planned or position != expected or self.table.position != expected:
             return []

@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from yarnhall.server.connection import cookie, demand_host, demand_origin, home, me, the_hall
-from yarnhall.server.hall import Hall
+from yarnhall.server.hall import LOGGED_OUT, OUT, Hall
 from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
 from yarnhall.server.room import Room
@@ -98,6 +98,10 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         screen = _screen(socket, hall, person.id if person else None, person.name if person else "")
         screen.cookie = cookie(socket)
         sender = asyncio.create_task(_send_all(socket, screen))
+        hall.lines.add(screen)
+        if person is not None and await me(socket) is None:  # logged out while the line was opened
+            screen.close(LOGGED_OUT, OUT)
+            return
         await work(hall, screen)
     except WebSocketDisconnect:
         pass
@@ -105,6 +109,7 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         gauge.dec()
         hall.door.leave(where)
         if sender is not None:
+            hall.lines.discard(screen)
             await _see_out(screen, sender)
 
 

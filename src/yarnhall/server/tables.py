@@ -11,12 +11,14 @@ from litestar.params import Parameter
 from yarnhall.core.record import Record
 from yarnhall.server.bot_pool import Patron
 from yarnhall.server.connection import home, me, the_hall, who
+from yarnhall.server.games import cards_of
 from yarnhall.server.limits import ADDRESS_SCENES, ADDRESS_TABLES, SESSION_TABLES
 from yarnhall.server.lobby import card
 from yarnhall.server.people import AnyRequest
 from yarnhall.table.glance import glance
 from yarnhall.table.moments import look
 from yarnhall.table.refusal import Denied
+from yarnhall.table.telling import options_of
 from yarnhall.wire import bodies as b
 
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -55,6 +57,14 @@ class Tables(Controller):
         async with room.lock:
             return glance(room.table, person.id if person else None, room.presence())
 
+    @get("/tables/{table:str}/cards")
+    async def cards(self, request: AnyRequest, table: str) -> b.CardsBody:
+        """Every component with its text and its value, as they are at this table."""
+        hall = the_hall(request.app.state)
+        hall.limits.demand(ADDRESS_SCENES, home(request))
+        found = (await hall.room(table)).table
+        return cards_of(found.game, options_of(found))
+
     @get("/tables/{table:str}/moments", responses={200: ResponseSpec(b.MomentsBody, False, "Request fulfilled")})
     async def moments(
         self, request: AnyRequest, table: str, first: Step = 0, last: Step | None = None, seat: Step | None = None
@@ -78,6 +88,17 @@ class Tables(Controller):
             if room.table.phase != "over":
                 raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
             return hall.reviews.of(table, room.table.record, Patron(home(request), person.id if person else ""))
+
+    @post("/tables/{table:str}/what-if")
+    async def what_if(self, request: AnyRequest, table: str, data: b.WhatIf) -> b.TableCard:
+        """Go on from a moment of a finished game, with bots or with whoever was there. It counts for nothing."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(SESSION_TABLES, mine.person or "")
+        hall.limits.demand(ADDRESS_TABLES, home(request))
+        room = await hall.room(table)
+        made = await hall.openings.go_on(room.table, data, mine)
+        return await self._card(request, made.head.id)
 
     @get("/tables/{table:str}/record.json", media_type="application/json")
     async def record_json(self, request: AnyRequest, table: str) -> Response[bytes]:

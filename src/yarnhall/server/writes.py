@@ -42,8 +42,9 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
 def earnings(table: Table) -> list[Earned]:
     """What a game that was played to its end has earned for the people who played it themselves.
 
-    Somebody who shares another's screen has no profile here; whose seat a bot plays, or who gave up, earns nothing."""
-    if table.match is None or not table.match.over:
+    Somebody who shares another's screen has no profile here; whose seat a bot plays, or who gave up, earns nothing. A
+    what-if counts for nothing."""
+    if table.match is None or not table.match.over or table.head.what_if or table.head.lesson:
         return []
     state = table.match.state
     return [
@@ -52,6 +53,19 @@ def earnings(table: Table) -> list[Earned]:
         if chair.person and not (chair.same_screen or chair.level or chair.resigned)
         for achievement in table.game.earned(state, seat)
     ]
+
+
+def learned(table: Table) -> list[Earned]:
+    """The lesson, for whoever has finished it here."""
+    if table.tutor is None or table.where is None or not table.where.finished:
+        return []
+    person = table.chairs[table.tutor.lesson.you].person
+    return [Earned(person, table.head.game, lesson_key(table.head.lesson), table.head.id, table.at)] if person else []
+
+
+def lesson_key(lesson: str) -> str:
+    """A finished lesson is kept as something earned; no achievement has a space in its id."""
+    return f"lesson {lesson}"
 
 
 def new_write(table: Table, stored: list[Stored] | None = None) -> Write:

@@ -16,6 +16,7 @@ from yarnhall.store.store import digest
 from yarnhall.store.writer import Summary
 from yarnhall.table import events as e
 
+ERASURES: Final = "erasures"  # a word that all nodes share, another one after every name that went
 SOMEBODY: Final = "Somebody"  # whose name is gone
 _summaries = msgspec.json.Decoder(Summary)
 
@@ -117,6 +118,9 @@ class Accounts:
             guests: list[str] = list(connection.scalars(_guests(person)))
             for mine in (*guests, person):
                 _erase(connection, mine, gone)
+            connection.execute(
+                update(schema.secret).where(schema.secret.c.name == ERASURES).values(value=secrets.token_urlsafe(16))
+            )
 
         await self._database.in_transaction(work)
         return sorted(tables)

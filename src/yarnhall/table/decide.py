@@ -172,7 +172,8 @@ def _act(table: Table, command: c.Act, who: Who) -> list[AnyEvent]:
     action = command.action
     if action is None:
         action = table.game.read(match.state, command.seat, command.text or "")
-    patient = () if command.automatic else table.people_at_play()
+    # From anywhere in a lesson there is a way back: nothing has to wait for a press.
+    patient = () if command.automatic or table.tutor is not None else table.people_at_play()
     return [e.Acted(command.seat, match.plan(command.seat, action, patient))]
 
 
@@ -305,6 +306,8 @@ def _start(table: Table, who: Who) -> list[AnyEvent]:
     empty = sum(chair.kind == "open" for chair in table.chairs)
     if empty:
         raise Denied("conflict", f"Somebody is missing: {empty} of {len(table.chairs)} seats are open.")
+    if table.tutor is not None:
+        return [e.Started(table.tutor.opening())]
     return [e.Started(Match(table.record).forced_plan())]
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from yarnhall.core.record import Record, options_then
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Player
+from yarnhall.core.tutor import Tutor, Where
 from yarnhall.table import events as e
 from yarnhall.table.clocks import Clocks
 from yarnhall.table.events import Chair, Head, Stored
@@ -28,6 +29,12 @@ COMMANDS = 256  # command ids that are answered from memory; older ones are know
 PATIENCE = 15_000  # milliseconds for which a forced step waits for a press
 
 CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Forced, e.Undone, e.Lifted, e.Resigned, e.TimedOut)
+
+
+def lesson_of(game: AnyGame, name: str) -> Tutor | None:
+    """Who teaches the lesson of that name; None: there is none, or none any more."""
+    found = [lesson for lesson in game.lessons() if lesson.id == name] if name else []
+    return Tutor(game, found[0]) if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,7 @@ class Table:
     def __init__(self, head: Head) -> None:
         self.head = head
         self.game: AnyGame = find_game(head.game)
+        self.tutor = lesson_of(self.game, head.lesson)
         self.host = head.host
         self.chairs: list[Chair] = list(head.chairs)
         self.phase: Phase = "gathering"
@@ -111,7 +119,8 @@ class Table:
     def record(self) -> Record:
         """The whole secret: only for the end of the game, and for bots' workers."""
         head = self.head
-        start = Record(head.game, head.rules, len(self.chairs), head.options, head.seed, (), tuple(self.names))
+        before = tuple(head.opening)
+        start = Record(head.game, head.rules, len(self.chairs), head.options, head.seed, before, tuple(self.names))
         if self.match is None:
             return start
         return dataclasses.replace(start, actions=self.match.record.actions)
@@ -128,8 +137,25 @@ class Table:
         return self.match.state.to_act()
 
     def bots_to_act(self) -> list[tuple[Player, str]]:
-        """Seats that wait for a bot, and its level."""
-        return [(seat, level) for seat in self.acting() if (level := self.chairs[seat].level) is not None]
+        """Seats that wait for a bot, and its level. As long as a lesson says what happens, nobody else acts."""
+        acting, where = self.acting(), self.where
+        if where is not None and where.on_the_way:
+            acting = [where.reply[0]] if acting and where.reply is not None else []
+        return [(seat, level) for seat in acting if (level := self.chairs[seat].level) is not None]
+
+    @property
+    def where(self) -> Where | None:
+        """How far the learner is; None: this is no lesson, or no longer one."""
+        if self.tutor is None or self.match is None:
+            return None
+        where = self.tutor.where(self.match.record)
+        return None if where.lost else where
+
+    def scripted(self, seat: Player) -> Action | None:
+        """What the lesson lets a bot do."""
+        where = self.where
+        reply = where.reply if where is not None else None
+        return reply[1] if reply is not None and reply[0] == seat else None
 
     def passes_to_act(self) -> list[tuple[Player, Action]]:
         """Seats that are asked something they let pass beforehand, and the answer."""

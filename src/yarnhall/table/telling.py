@@ -11,7 +11,7 @@ from yarnhall.core.record import options_then
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
-from yarnhall.table import events as e
+from yarnhall.table import events as e, lessons
 from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step, lines_of
@@ -81,6 +81,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         host=who.person is not None and who.person == table.host,
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
+        what_if=head.what_if or None,
         quiet=table.quiet(),
         remarks=list(w.REMARKS),
         lets_pass=table.game.lets_pass,
@@ -92,8 +93,12 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
 
 def reference(table: Table) -> Mapping[str, Any]:
     """What the game's board must know and never changes."""
-    options = options_then(table.game, table.head.rules, table.head.options)
-    return table.game.reference(table.game.configure(options))
+    return table.game.reference(options_of(table))
+
+
+def options_of(table: Table) -> Any:
+    """The options of the game at this table."""
+    return table.game.configure(options_then(table.game, table.head.rules, table.head.options))
 
 
 def event(table: Table, recent: Recent, who: Reader, latest: p.Now | None) -> m.EventTold | None:
@@ -163,12 +168,10 @@ def _steps_told(table: Table, recent: Recent, who: Reader) -> list[p.StepTold]:
     return [step_told(table.game, state, number, step, who.show) for number, step in steps]
 
 
-def step_told(
-    game: AnyGame, state: State, number: int, step: Step, observer: Player | None, text: str | None = None
-) -> p.StepTold:
-    """One step as the observer may know it; the notation only if the caller may tell it."""
+def step_told(game: AnyGame, state: State, number: int, step: Step, observer: Player | None) -> p.StepTold:
+    """One step as the observer may know it."""
     lines = lines_of(game, state, step, observer)
-    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
+    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines)
 
 
 def log(table: Table, observer: Player | None) -> list[p.LogLine]:
@@ -244,6 +247,7 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         passing=observer in table.passing if mine and table.game.lets_pass else None,
         since=match.last_choice(observer) if observer is not None else 0,
         press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
+        lesson=lessons.told(table, match, observer) if table.tutor is not None else None,
     )
 
 
@@ -272,7 +276,12 @@ def offers(table: Table, match: Match, player: Player) -> list[p.OfferTold]:
     if not match.may_act(player):
         return []
     return [
-        p.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
+        p.OfferTold(
+            action,
+            game.write(state, player, action),
+            game.offer(state, player, action),
+            game.say(state, player, action),
+        )
         for action in state.legal(player)
     ]
 

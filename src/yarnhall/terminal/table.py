@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from yarnhall.bots.seat import Seated
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Illegal, Refused
-from yarnhall.core.state import Player
+from yarnhall.core.state import Action, Player
 from yarnhall.table.match import Match
 from yarnhall.terminal import chart, explain, files
 from yarnhall.terminal.guide import Guide
@@ -59,7 +59,7 @@ class Table:
             self._open()
             while not self.match.over:
                 acting = self.match.state.to_act()
-                bots = [player for player in acting if player in self.bots]
+                bots = self._bots_to_move(acting)
                 passes = [player for player in acting if self._lets_pass(player)]
                 if bots:
                     self._bot_moves(bots[0])
@@ -90,14 +90,19 @@ class Table:
         self.match.advance()
         self._keep()
 
+    def _bots_to_move(self, acting: Sequence[Player]) -> list[Player]:
+        return [player for player in acting if player in self.bots]
+
     def _bot_moves(self, player: Player) -> None:
-        bot = self.bots[player]
-        action = bot.choose(self.match.state, player, len(self.match.steps), self.guide.rng(f"bot {player}"))
-        self.match.submit(player, action)
-        bot.done(len(self.match.steps))
+        self.match.submit(player, self._bot_chooses(player))
+        self.bots[player].done(len(self.match.steps))
         self._keep()
         if not self.people:
             self.screen.lines(self._news(None))
+
+    def _bot_chooses(self, player: Player) -> Action:
+        steps = len(self.match.steps)
+        return self.bots[player].choose(self.match.state, player, steps, self.guide.rng(f"bot {player}"))
 
     def _lets_pass(self, player: Player) -> bool:
         """Whether this is answered for the player; their next turn ends it."""
@@ -109,7 +114,7 @@ class Table:
     def _person_moves(self, player: Player) -> None:
         """Everything a person types until they have moved, or taken something back."""
         self._show(player)
-        moves = Moves(self.game, self.match.state, player)
+        moves = Moves(self.game, self.match.state, player, self.names)
         moves.show(self.screen)
         waits = self.match.waits
         if waits is not None and waits[0] == player:
@@ -132,7 +137,10 @@ class Table:
                 if command(player, line.partition(" ")[2].strip()):
                     return
             except Refused as refused:
-                self.screen.warn(self.guide.named(str(refused)))
+                self._refused(refused)
+
+    def _refused(self, refused: Refused) -> None:
+        self.screen.warn(self.guide.named(str(refused)))
 
     def _close(self) -> None:
         """The ending, then whatever people still want to look at."""

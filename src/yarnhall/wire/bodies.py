@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from yarnhall.wire.parts import Now, Scene, StepTold
-from yarnhall.wire.words import Clock, Name, Phase, SeatKind
+from yarnhall.wire.parts import Now, ReasonTold, Scene, StepTold
+from yarnhall.wire.words import Clock, Count, Name, Phase, SeatKind, SeatNumber
 
 OptionKind = Literal["choice", "flag", "number", "text"]
 
@@ -54,6 +54,16 @@ class WayBody(Struct, frozen=True):
     options: dict[str, str | int | bool]  # all of them
     seats: list[int]  # how many may play
     scenario: bool  # one of many tasks, in a list of their own
+    gentle: bool  # for the first game of somebody who has never played it
+
+
+class LessonCard(Struct, frozen=True):
+    """A lesson as a list shows it."""
+
+    id: str
+    title: str
+    about: str  # one sentence
+    steps: int  # how many moves it asks for
 
 
 class GameBody(Struct, frozen=True):
@@ -70,11 +80,37 @@ class GameBody(Struct, frozen=True):
     ways: list[WayBody]  # those that are offered by name; the usual one first
     seats: list[int]  # with the standard options
     levels: list[LevelBody]  # weakest first
+    lessons: list[LessonCard]  # the first one first; possibly none
 
 
 class RulesBody(Struct, frozen=True):
     title: str
     markdown: str
+
+
+class CardTold(Struct, frozen=True):
+    """One component: its name, what it does or asks for, and what it is worth, in words."""
+
+    name: str
+    text: str
+    value: str
+
+
+class CardsTold(Struct, frozen=True):
+    """Components of one kind. `reconstructed` says what of them could not be seen in print."""
+
+    title: str
+    cards: list[CardTold]
+    reconstructed: str
+    spoken: bool  # their names stand in sentences
+
+
+class CardsBody(Struct, frozen=True):
+    """Everything that lies in the box, and what a game's drawings need to know of it."""
+
+    title: str
+    cards: list[CardsTold]
+    reference: dict[str, Any]
 
 
 class OptionsBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,6 +145,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False  # begin at once, if no seat is open
 
 
+class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson to be taken."""
+
+    anew: bool = False  # from the beginning, also where one was left in the middle
+
+
 class SeatCard(Struct, frozen=True):
     seat: int
     name: str
@@ -131,6 +173,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     your_move: bool
     clock: Clock
     imported: bool
+    what_if: bool  # it goes on from a moment of another game, and counts for nothing
     created: int
     updated: int
     goes: int | None = None  # when it goes, unless somebody plays on; None: it does not
@@ -168,7 +211,11 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
     seat: int
     chances: list[float]  # of winning, for each seat, after the step; they sum to 1
     played: str  # notation
-    best: str | None  # what the hall would have done; None: just this
+    says: str  # the same in words, without a stop
+    best: str | None  # what the hall would have done, in notation; None: just this
+    better: str | None  # the same in words
+    why: list[ReasonTold]  # what the better choice would have done; empty where there is none
+    why_not: list[ReasonTold]  # what the played one did, likewise
     loss: float  # chance of winning that the choice gave away, from 0 to 1
     loss_points: float | None  # the same as expected lead; None in games that are not about points
     luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
@@ -194,9 +241,19 @@ class ReviewBody(Struct, frozen=True, kw_only=True):
     status: Literal["thinking", "ready", "failed"]
     done: int  # choices looked at so far
     of: int  # how many there are
+    calibrated: bool  # False: the numbers are good for comparing and for drawing, and are not to be told
     chances: list[float]  # of each seat at the deal
     moments: list[ReviewMoment]  # in order of steps; forced steps have none
     seats: list[ReviewSeat]
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    """Try it from there: go on from a moment of a finished game, at a table that counts for nothing."""
+
+    step: Count  # after so many steps of that game
+    seat: SeatNumber | None = None  # to play; None: the one I had, or whoever is to act there
+    friends: bool = False  # the others who were there may come, by the invite link; else bots play their seats
+    level: Name | None = None  # of those bots; None: the hall chooses
 
 
 class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -39,8 +39,9 @@ class OfferTold(Struct, frozen=True):
     """One thing the shown seat may do."""
 
     action: int  # what `act` sends
-    text: str  # notation; also the accessible name of the choice
+    text: str  # notation
     offer: Any  # what a click must mean to be this action; the game's board knows the fields
+    says: str  # as a person would say it, without a stop: "Sew yellow vines on d2"; seats stand in it as in a sentence
 
 
 class CountTold(Struct, frozen=True):
@@ -66,6 +67,33 @@ class Press(Struct, frozen=True):
     until: int  # the server's time at which it is done without a press
 
 
+class PageTold(Struct, frozen=True, kw_only=True):
+    """Something that a lesson says, and what it means."""
+
+    say: str  # sentence
+    point: list[str]  # names of pieces on the board, `data-spot`
+    named: list[str]  # the same in words; seats as in a sentence
+    rule: str = ""  # "R4.1"
+    tries: str = ""  # notation of a move that the rules refuse, to be tried
+    refused: str = ""  # sentence: said when something was refused
+
+
+class LessonTold(Struct, frozen=True, kw_only=True):
+    """How far the observer is in the lesson that is played here."""
+
+    id: str
+    title: str
+    done: int  # moves that were asked for and done
+    of: int
+    pages: list[PageTold]  # to be read one after the other; at the last one a move is asked for, or the lesson is over
+    action: int | None = None  # a move that is asked for; None: others act, or something else was done
+    text: str = ""  # its notation
+    keep: int = 0  # steps of the table that belong to the lesson: `ask_undo` with this leads back to it
+    astray: str = ""  # sentence: the answer to a move that was not asked for
+    finished: bool = False
+    next: str | None = None  # the lesson after this one
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -83,6 +111,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     passing: bool | None = None  # the observer lets everything pass until their next turn; None: it cannot be chosen
     since: int = 0  # the observer last chose at this step: log lines after it are news to them
     press: Press | None = None
+    lesson: LessonTold | None = None
 
 
 class OwnText(Struct, frozen=True):
@@ -110,6 +139,14 @@ class StepTold(Struct, frozen=True, kw_only=True):
     forced: bool  # nothing else was possible
     lines: list[str]  # sentences, possibly none
     text: str | None = None  # notation, in a replay: of the observer's steps, and of all once the game is over
+    says: str | None = None  # the same choice in words
+
+
+class ReasonTold(Struct, frozen=True):
+    """What a choice does, or why it is good or bad."""
+
+    words: str  # sentence
+    leaning: int  # 1: speaks for it; -1: against it; 0: neither
 
 
 class ChatLine(Struct, frozen=True):

@@ -3,7 +3,11 @@ import type { Component } from 'svelte';
 import type { OfferTold, SeatTold, StepTold } from '../wire';
 
 /** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
-export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
+export type Offered<Offer> = Omit<OfferTold, 'offer' | 'says'> & {
+  offer: Offer;
+  /** As a person would say it; seats stand in it as `{0}`. A board that has better words need not ask. */
+  says?: string;
+};
 
 /** Letting everything pass until one's next turn: nobody else learns of it. */
 export interface Passing {
@@ -75,6 +79,14 @@ export interface BoardModule {
   fills?: boolean;
 }
 
+/** What is loaded with the page that tells a game in a minute, and with the list of its components. */
+export interface MinuteModule {
+  /** Our own drawings: what one wants, what one does in a turn, what scores. */
+  default: Component<{ part: 'aim' | 'turn' | 'scores'; reference: never }>;
+  /** A component of the box, by the heading and the name it has in `Game.cards`; draws nothing where there is nothing to see. */
+  Picture?: Component<{ heading: string; name: string; reference: never }>;
+}
+
 export interface GameModule {
   /** A drawing for the hall, in the proportion 4 to 3. */
   Cover: Component;
@@ -83,4 +95,6 @@ export interface GameModule {
   /** Drawings of the symbols beside players' names that no other game has: outlines in a box of 16 by 16. */
   symbols?: Readonly<Record<string, string>>;
   board(): Promise<BoardModule>;
+  /** Without it the words stand alone. */
+  minute?(): Promise<MinuteModule>;
 }

@@ -2,10 +2,12 @@
 import type {
   AccountBody,
   AchievementsBody,
+  CardsBody,
   CheckedBody,
   DeviceBody,
   GameBody,
   GlanceBody,
+  LearnedTold,
   LeaveBody,
   MeBody,
   MomentsBody,
@@ -19,6 +21,7 @@ import type {
   RulesBody,
   TableCard,
   TablesBody,
+  WhatIf,
 } from '../wire';
 
 export class Refusal extends Error {
@@ -65,13 +68,19 @@ export const api = {
   leave: (body: LeaveBody) => ask<MeBody>('POST', '/api/me/delete', body),
   device: () => ask<DeviceBody>('POST', '/api/devices'),
   claim: (code: string) => ask<MeBody>('POST', '/api/devices/claim', { code }),
+  lessons: () => ask<LearnedTold[]>('GET', '/api/me/lessons'),
+  learn: (game: string, lesson: string, anew: boolean) =>
+    ask<TableCard>('POST', `/api/games/${path(game)}/lessons/${path(lesson)}`, { anew }),
   achievements: () => ask<AchievementsBody[]>('GET', '/api/me/achievements'),
   games: () => ask<GameBody[]>('GET', '/api/games'),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
   rules: (id: string) => ask<RulesBody>('GET', `/api/games/${path(id)}/rules`),
+  cards: (id: string) => ask<CardsBody>('GET', `/api/games/${path(id)}/cards`),
+  cardsAt: (table: string) => ask<CardsBody>('GET', `/api/tables/${path(table)}/cards`),
   check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
   tables: () => ask<TablesBody>('GET', '/api/tables'),
   review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
+  whatIf: (id: string, body: WhatIf) => ask<TableCard>('POST', `/api/tables/${path(id)}/what-if`, body),
   table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
   create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
   glance: (id: string) => ask<GlanceBody>('GET', `/api/tables/${path(id)}/glance`),

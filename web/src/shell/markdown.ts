@@ -15,7 +15,7 @@ export interface Item {
 }
 
 const INLINE =
-  /\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])|(?<![\w_])_([^_\s][^_]*?)_(?![\w_])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
+  /\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])|(?<![\w_])_([^_\s][^_]*?)_(?![\w_])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\b(R\d{1,2}(?:\.\d{1,2})?)\b/g;
 
 /** Text, strong, emphasis, code and links. Links that leave the hall, or are no web address, become plain text. */
 export function inline(source: string): Inline[] {
@@ -27,13 +27,14 @@ export function inline(source: string): Inline[] {
   for (const match of source.matchAll(INLINE)) {
     plain(source.slice(end, match.index));
     end = match.index + match[0].length;
-    const [, strong, star, under, code, label, href] = match;
+    const [, strong, star, under, code, label, href, rule] = match;
     if (strong !== undefined) found.push({ kind: 'strong', text: strong.replace(/[*_`]/g, '') });
     else if (star !== undefined || under !== undefined) found.push({ kind: 'em', text: star ?? under ?? '' });
     else if (code !== undefined) found.push({ kind: 'code', text: code });
     else if (label !== undefined && href !== undefined && /^(#|\/)(?!\/)/.test(href))
       found.push({ kind: 'link', text: label, href });
     else if (label !== undefined) plain(label);
+    else if (rule !== undefined) found.push({ kind: 'link', text: rule, href: `#${rule}` });
   }
   plain(source.slice(end));
   return found;

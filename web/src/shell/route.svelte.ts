@@ -4,7 +4,9 @@ export type Route =
   | { page: 'hall' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; step: number | null; seat: number | null }
-  | { page: 'rules'; game: string }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'cards'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
   | { page: 'profile'; code: string | null }
@@ -27,7 +29,10 @@ export function parse(url: URL): Route {
       };
     }
   }
-  if ((first === 'rules' || first === 'achievements') && second !== undefined && third === undefined)
+  if (first === 'rules' && second !== undefined && third === undefined)
+    return { page: first, game: second, rule: /^#R\d+(\.\d+)?$/.test(url.hash) ? url.hash.slice(1) : null };
+  if (first === 'games' && second !== undefined && third === 'cards') return { page: third, game: second };
+  if ((first === 'achievements' || first === 'learn') && second !== undefined && third === undefined)
     return { page: first, game: second };
   if (second === undefined && first === 'settings') return { page: first };
   if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };
@@ -63,6 +68,6 @@ export function listen(): void {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   });
 }

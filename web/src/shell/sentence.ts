@@ -1,9 +1,32 @@
 // Sentences from the wire hold seats as {0}, {1}; here they are taken apart so that names can be drawn, never parsed as markup.
 import type { SeatTold } from '../wire';
 
-export type Part = { text: string; seat?: number };
+export type Part = { text: string; seat?: number; card?: true; rule?: string };
 
 const SEAT = /\{(\d+)\}/g;
+const RULE = /\((R\d{1,2}(?:\.\d{1,2})?)\)/g;
+
+/** Split what no part claims yet by a pattern. */
+function split(found: Part[], pattern: RegExp, claim: (match: RegExpMatchArray) => Part): Part[] {
+  return found.flatMap((part) => {
+    if (part.seat !== undefined || part.rule !== undefined) return [part];
+    const pieces: Part[] = [];
+    let end = 0;
+    for (const match of part.text.matchAll(pattern)) {
+      if (match.index > end) pieces.push({ text: part.text.slice(end, match.index) });
+      pieces.push(claim(match));
+      end = match.index + match[0].length;
+    }
+    if (end < part.text.length) pieces.push({ text: part.text.slice(end) });
+    return pieces;
+  });
+}
+
+/** A sentence with the names of cards and the numbers of rules apart, too. */
+export function marked(sentence: string, names: readonly string[], cards: RegExp | null): Part[] {
+  const ruled = split(parts(sentence, names), RULE, (match) => ({ text: match[0], rule: match[1] ?? '' }));
+  return cards === null ? ruled : split(ruled, cards, (match) => ({ text: match[0], card: true }));
+}
 
 export function parts(sentence: string, names: readonly string[]): Part[] {
   const found: Part[] = [];

@@ -25,6 +25,7 @@ export interface Settings {
   automatic: boolean; // what is forced is done at once, also where it ends what I could take back
   cards: number; // size of pieces, 0.8 to 1.3
   level: string | null; // of the bots last played against
+  first: Record<string, string>; // by game: how Play now begins it, `gentle` or `usual`; a game that is not there is new
 }
 
 const START: Settings = {
@@ -41,6 +42,7 @@ const START: Settings = {
   automatic: false,
   cards: 1,
   level: null,
+  first: {},
 };
 const KEY = 'yarnhall.settings';
 
@@ -50,7 +52,7 @@ const same = (kept: unknown, start: unknown): boolean => {
 };
 
 export function parse(text: string | null): Settings {
-  const settings: Settings = { ...START, sounds: { ...START.sounds }, blocked: [] };
+  const settings: Settings = { ...START, sounds: { ...START.sounds }, blocked: [], first: {} };
   if (text === null) return settings;
   try {
     const found = JSON.parse(text) as Record<string, unknown>;

@@ -193,12 +193,15 @@ def cards(box: Box, edition: int) -> list[Cards]:
     return [
         Cards("Actions", ACTION_TEXTS),
         Cards("Items", [_item_card(item) for item in range(data.ITEMS)]),
-        Cards("Pattern tiles, exact side", [_tile_card(item) for item in range(data.BEAR, data.SCARF + 1)]),
+        Cards(
+            "Pattern tiles, exact side", [_tile_card(item) for item in range(data.BEAR, data.SCARF + 1)], spoken=False
+        ),
         Cards("Characters", [_character_card(box, character, edition) for character in range(data.CHARACTERS)]),
         Cards(
             "Yarn cards",
             [Card(card_name(face), count(box.copies[face], "card")) for face in range(data.EVENT)],
             "" if box.own else SINGLES_UNSURE,
+            spoken=False,
         ),
         Cards("Events", [_event_card(box, event) for event in range(len(data.EVENT_NAMES))]),
         Cards(

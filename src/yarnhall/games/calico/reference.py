@@ -204,6 +204,7 @@ def cards(circle: bool) -> list[Cards]:
                 Card(colour, f"{listing(PATTERN_NAMES)}: {count(COPIES, 'patch', 'patches')} of each")
                 for colour in COLOUR_NAMES
             ],
+            spoken=False,
         ),
         *([ring] if circle else []),
     ]

@@ -41,8 +41,8 @@ def why_not(state: CalicoState, player: Player, action: Action) -> str:
 def why_not_goal(state: CalicoState, player: Player, goal: int) -> str:
     if not state.offered[player] >> goal & 1:
         choices = [GOAL.name(other) for other in range(GOALS) if state.offered[player] >> other & 1]
-        return f"{GOAL.name(goal)} is not among your Design Goals; there is {', '.join(choices)}."
-    return f"Goals are laid in order: spot {turns.next_spot(state, player) + 1} is next."
+        return f"{GOAL.name(goal)} is not among your Design Goals; there is {', '.join(choices)} (R2.7)."
+    return f"Goals are laid in order: spot {turns.next_spot(state, player) + 1} is next (R2.7)."
 
 
 def why_not_place(state: CalicoState, player: Player, kind: int, cell: int) -> str:
@@ -50,9 +50,9 @@ def why_not_place(state: CalicoState, player: Player, kind: int, cell: int) -> s
     if kind not in mine:
         return f"You have no {PATCH.name(kind)} in hand; you have {' and '.join([PATCH.name(held) for held in mine])}."
     if cell in SPOTS:
-        return "That is the place of a Design Goal; patches go on the spaces around it."
+        return "That is the place of a Design Goal; patches go on the spaces around it (R1.3)."
     lies = state.quilt[player * CELLS + cell]
-    return f"On {CELL.name(cell)} lies {PATCH.name(lies)} already, and a patch never moves."
+    return f"On {CELL.name(cell)} lies {PATCH.name(lies)} already, and a patch never moves (R3.1)."
 
 
 def why_not_take(state: CalicoState, player: Player, kind: int, where: int) -> str:
@@ -62,7 +62,7 @@ def why_not_take(state: CalicoState, player: Player, kind: int, where: int) -> s
         spaces = drafts.ahead(state, player)
         if where // 2 not in spaces:
             reach = " or ".join([str(space + 1) for space in spaces])
-            return f"Your cat can move to space {reach}, not to {where // 2 + 1}."
+            return f"Your cat can move to space {reach}, not to {where // 2 + 1} (R7.2)."
         lies = state.ring[where]
     else:
         if where >= MARKET:

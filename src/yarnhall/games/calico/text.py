@@ -22,10 +22,10 @@ from yarnhall.games.calico.data import (
     PATTERNS,
     patch,
 )
-from yarnhall.games.calico.grid import ALL_SPACES, ROWS, SPOTS, WIDTH
+from yarnhall.games.calico.grid import ALL_SPACES, ROWS, SPOTS, WIDTH, is_inside
 from yarnhall.games.calico.reference import CAT_TEXTS, objective
 from yarnhall.games.calico.state import CalicoState
-from yarnhall.games.calico.things import PATCH
+from yarnhall.games.calico.things import CELL, PATCH
 from yarnhall.games.calico.view import CalicoView, GoalView, SeatView, view
 
 
@@ -132,6 +132,28 @@ def _progress(goal: GoalView) -> str:
     if goal["colours_can"] or goal["patterns_can"]:
         return f"{low} points: {'colours' if goal['colours_can'] else 'patterns'} still fit"
     return "can no longer be met"
+
+
+def spots(seen: CalicoView) -> dict[str, str]:
+    """What can be pointed at; the boards in the browser give the same names to their pieces."""
+    found = {"bag": "the bag"}
+    for slot in range(len(seen["market"])):
+        found[f"market.{slot}"] = f"place {slot + 1} of the market"
+    for space in range(len(seen["ring"])):
+        for side, name in enumerate(("nearer", "farther")):
+            found[f"ring.{space}.{side}"] = f"the {name} patch of space {space + 1}, {space + 1}{'ab'[side]}"
+    for place, cat in enumerate(seen["cats"]):
+        found[f"cat.{place}"] = f"the cat {CAT_NAMES[cat['cat']]}"
+    for number, area in enumerate(seen["seats"]):
+        for slot, kind in enumerate(area["hand"]):
+            found[f"{number}.hand.{slot}"] = f"{PATCH.name(kind) if kind is not None else 'a patch'} in the hand"
+        for spot, goal in enumerate(area["goals"], 1):
+            worth = f", {GOAL_NAMES[goal['goal']]}" if goal["goal"] is not None else ""
+            found[f"{number}.goal.{spot - 1}"] = f"Design Goal *{spot}{worth}"
+        for cell in range(ROWS * WIDTH):
+            if is_inside(cell) and cell not in SPOTS:
+                found[f"{number}.{cell // WIDTH}.{cell % WIDTH}"] = f"space {CELL.name(cell)}"
+    return found
 
 
 # Quilts in characters -----------------------------------------------------------------------------------------

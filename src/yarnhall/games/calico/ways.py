@@ -31,7 +31,7 @@ def _scenario(number: int) -> Way:
 
 WAYS: Final = (
     Way("Standard", "Choose your Design Goals; the cats come by lot.", {}),
-    Way("Beginner", "Three gentle goals and three easy cats are given.", {"setup": "beginner"}),
+    Way("Beginner", "Three gentle goals and three easy cats are given.", {"setup": "beginner"}, gentle=True),
     Way("Family", "Only cats and buttons count.", {"family": True}),
     Way("Quilting Circle", "Patches are drafted by walking a cat round a ring.", {"draft": "circle"}),
     *[_scenario(number) for number in range(1, SCENARIOS + 1)],

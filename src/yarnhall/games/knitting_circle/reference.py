@@ -252,11 +252,12 @@ def cards(box: Box, family: bool) -> list[Cards]:
                 Card(name, count(COPIES, "tile"), "" if family else f"starts {_started(box, colour)}")
                 for colour, name in enumerate(box.colour_names)
             ],
+            spoken=False,
         ),
         Cards("Garments", [_garment(box, type, family) for type in range(TYPES)], ours),
         *([] if family else bonuses),
         *[
-            Cards(f"{name.capitalize()} buttons", _button_cards(box, kind), ours)
+            Cards(f"{name.capitalize()} buttons", _button_cards(box, kind), ours, spoken=False)
             for kind, name in enumerate(BUTTON_KINDS)
         ],
         Cards(
@@ -296,6 +297,7 @@ def cards(box: Box, family: bool) -> list[Cards]:
                 for face, players in enumerate(PLAYERS)
             ],
             ours,
+            spoken=False,
         ),
     ]
 

@@ -42,23 +42,23 @@ def why_not(state: KnittingCircleState, player: Player, action: Action) -> str:
 
 def why_not_draft(state: KnittingCircleState, player: Player, spot: int) -> str:
     if state.ring[spot] < 0:
-        return "There is no yarn at that spot of the ring."
+        return "There is no yarn at that spot of the ring (R3.2)."
     for cat in range(len(state.cats)):
         if cat != player and state.cats[cat] == spot // 2:
-            return "Another cat sits on that space."
+            return "Another cat sits on that space (R3.2)."
     spaces = drafting.reach(state, player)
     names: list[str] = []
     for space in spaces:
         names.append(str(space + 1))
-    return f"Space {spot // 2 + 1} is out of reach; your cat may go to {' or '.join(names)}."
+    return f"Space {spot // 2 + 1} is out of reach; your cat may go to {' or '.join(names)} (R3.1)."
 
 
 def why_not_tidy(state: KnittingCircleState, player: Player, kind: int, a: int, b: int) -> str:
     if kind == actions.READY:
         limit = turns.keep_limit(state)
-        return f"You may keep {count(limit, 'tile')}; discard {zones.unplaced(state, player) - limit} more."
+        return f"You may keep {count(limit, 'tile')}; discard {zones.unplaced(state, player) - limit} more (R6.1)."
     if kind == actions.DROP:
-        return "You may drop only one button." if state.sub[player] else "That place of your workspace is empty."
+        return "You may drop only one button (R6.2)." if state.sub[player] else "That place of your workspace is empty."
     if kind == actions.DISCARD:
         return "You have no such tile in your basket."
     return stages.STAGES.instead(stages.TIDY)
@@ -72,18 +72,18 @@ def why_not_craft(state: KnittingCircleState, player: Player, kind: int, a: int,
     if kind == actions.BEGIN:
         if not state.dealt or a not in state.dealt[player]:
             return "That card was not dealt to you, or you have begun it."
-        return "Both your needles are in use; complete a garment first."
+        return "Both your needles are in use; complete a garment first (R4.1)."
     if kind == actions.FLIP:
         if state.family:
-            return "In family mode every tile may be laid either way; there is no need to flip."
+            return "In family mode every tile may be laid either way; there is no need to flip (R11.1)."
         if state.mods >> NO_FLIPS & 1:
             return "With this modification no tile is ever flipped."
         if zones.tile_at(state, player, a) < 0:
             return "You have no tile there."
-        return "There is no other drafted tile to turn."
+        return "There is no other drafted tile to turn (R4.5)."
     if kind == actions.GRAB:
         if not state.paws[player]:
-            return "You have no grabby paw."
+            return "You have no grabby paw (R4.7)."
         return f"There is no {state.box.colour_names[b]} yarn in the bag."
     if kind == actions.FINISH:
         return why_not_finish(state, player, b)
@@ -101,8 +101,8 @@ def why_not_knit(state: KnittingCircleState, player: Player, place: int, needle:
         type = state.card[player * 2 + needle] // CARDS
         if crafting.most(state, type) < state.box.slots[type]:
             return "With this modification a garment grows no further than its minimum length; complete it."
-        return "The garment is full; complete it."
-    return f"The next slot is for a {SIDE_NAMES[side]} tile, and this one shows {SIDE_NAMES[tile // COLOURS]}."
+        return "The garment is full; complete it (R4.3)."
+    return f"The next slot is for a {SIDE_NAMES[side]} tile, and this one shows {SIDE_NAMES[tile // COLOURS]} (R4.3)."
 
 
 def why_not_start(state: KnittingCircleState, player: Player, place: int, type: int) -> str:
@@ -110,18 +110,18 @@ def why_not_start(state: KnittingCircleState, player: Player, place: int, type: 
     if state.mods >> DEALT_GARMENTS & 1:
         return "Only the garments that were dealt may be knitted."
     if crafting.free_needle(state, player) < 0:
-        return "Your needles are in use; complete a garment first."
+        return "Your needles are in use; complete a garment first (R4.2)."
     if state.left[type] == 0:
         return f"There are no {name} left in the deck."
     if not crafting.may_start(state, player, type):
         return f"You already have {name}, and no type may be made twice."
     if state.family:
-        return "In family mode a garment costs no yarn."
+        return "In family mode a garment costs no yarn (R11.3)."
     colour = state.box.colour_names[state.box.colour[type]]
     tile = -1 if place == NO_TILE else zones.tile_at(state, player, place)
     if tile < 0:
-        return f"You must discard a {colour} tile to start {name}."
-    return f"{name.capitalize()} cost a {colour} tile, not {state.box.colour_names[tile % COLOURS]}."
+        return f"You must discard a {colour} tile to start {name} (R4.2)."
+    return f"{name.capitalize()} cost a {colour} tile, not {state.box.colour_names[tile % COLOURS]} (R4.2)."
 
 
 def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> str:
@@ -131,4 +131,4 @@ def why_not_finish(state: KnittingCircleState, player: Player, needle: int) -> s
     type = card // CARDS
     least = crafting.least(state, type)
     name = state.box.type_names[type].capitalize()
-    return f"{name} need {least} tiles; this has {length(state.tiles[player * 2 + needle])}."
+    return f"{name} need {least} tiles; this has {length(state.tiles[player * 2 + needle])} (R5.1)."

@@ -21,7 +21,7 @@ def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
         return "The game is over."
     if player not in state.to_act():
         if player in state.waiting():
-            return "Your answer is sealed: take it back before you give another."
+            return "Your answer is sealed: take it back before you give another (R6.2)."
         return "It is not your turn."
     if not actions.ACTIONS.known(action) or actions.seat_of(action) >= state.players:
         return NO_ACTION
@@ -34,12 +34,12 @@ def why_not(state: StitchcraftState, player: Player, action: Action) -> str:
         if kind == actions.REVEAL:
             return none_there(state, player, index)
         if kind == actions.END:
-            return "Two actions a turn were agreed on: play or reveal once more."
+            return "Two actions a turn were agreed on: play or reveal once more (R3.3)."
     if state.stage == stages.WINDOW and kind == actions.REACT:
         if index >= len(state.display[player]):
             return none_there(state, player, index)
         colour = state.display[player][index] & 7
-        return f"Only {NAMES[BLUE]} reacts; at place {index + 1} lies {NAMES[colour]}."
+        return f"Only {NAMES[BLUE]} reacts; at place {index + 1} lies {NAMES[colour]} (R6.1)."
     if kind == actions.TAKE and state.stage in SCRAP_STAGES:
         if state.stage == stages.RECOVER and seat == player:
             return f"Your Scrap Pile has no {NAMES[index]} Tapestry."

@@ -5,6 +5,7 @@ const game: GameModule = {
   Cover,
   pieces: '6 yarns, 5 things to craft',
   board: () => import('./table'),
+  minute: () => import('./minute'),
 };
 
 export default game;

@@ -5,6 +5,7 @@ const game: GameModule = {
   Cover,
   pieces: '108 patches, 10 cats',
   board: () => import('./table'),
+  minute: () => import('./minute'),
 };
 
 export default game;

@@ -5,6 +5,7 @@ const game: GameModule = {
   Cover,
   pieces: '26 cards each, one path',
   board: () => import('./table'),
+  minute: () => import('./minute'),
 };
 
 export default game;

@@ -5,6 +5,7 @@ const game: GameModule = {
   Cover,
   pieces: '144 yarn tiles, 84 garments, 90 buttons',
   board: () => import('./table'),
+  minute: () => import('./minute'),
 };
 
 export default game;

@@ -5,6 +5,7 @@ const game: GameModule = {
   Cover,
   pieces: '40 tapestries each',
   board: () => import('./table'),
+  minute: () => import('./minute'),
 };
 
 export default game;

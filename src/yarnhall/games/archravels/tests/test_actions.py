@@ -70,7 +70,7 @@ def test_r4_3_empty_spaces_count_as_one_of_any_colour_once(lay: Lay) -> None:
     # Space 1 was used and space 2 was emptied just now; neither counts again.
     assert table.may("A") == ["shop 3", "shop 4", "shop 5", "shop 6"]
     assert table.refusal("A", "shop 2") == (
-        "That space of the Yarn Bazaar counts no more: it was emptied or used this turn."
+        "That space of the Yarn Bazaar counts no more: it was emptied or used this turn (R4.3)."
     )
     assert table.play("A: shop 3", "A: yarn red").bowl("A") == "RBBG"
 
@@ -86,7 +86,7 @@ def test_r4_4_exact_mittens_take_two_blue_and_one_yellow(lay: Lay) -> None:
     """The rulebook's example."""
     table = lay("Theo | bowl BBBYR | mittens BBY\nTed").play("A: move craft 2", "A: craft mittens")
     assert (table.items("A"), table.bowl("A")) == ("mittens", "RB")
-    assert table.refusal("A", "craft mittens") == "Your bowl lacks the yarn of your pattern for mittens."
+    assert table.refusal("A", "craft mittens") == "Your bowl lacks the yarn of your pattern for mittens (R4.4)."
 
 
 def test_r4_4_an_exact_scarf_takes_its_four_colours_only(lay: Lay) -> None:
@@ -121,7 +121,7 @@ def test_r4_5_a_general_scarf_takes_any_four_different_colours(lay: Lay) -> None
 def test_r4_6_the_same_item_may_be_crafted_twice_but_no_more_than_the_number(lay: Lay) -> None:
     table = lay("Theo | bowl RRRBBB\nTed").play("A: move craft 2", "A: craft hat", "A: craft hat")
     assert (table.items("A"), table.may("A")) == ("hat hat", ["done"])
-    assert table.refusal("A", "craft hat") == "You have no Craft action left on this space."
+    assert table.refusal("A", "craft hat") == "You have no Craft action left on this space (R3.3)."
 
 
 def test_r4_7_three_blues_for_three_reds(lay: Lay) -> None:
@@ -132,7 +132,7 @@ def test_r4_7_three_blues_for_three_reds(lay: Lay) -> None:
 
 def test_r4_7_exchange_at_least_one_for_a_different_colour(lay: Lay) -> None:
     table = lay("Theo | bowl BBY\nTed").play("A: move exchange")
-    assert table.refusal("A", "exchange blue blue") == "Exchange one colour for a different one."
+    assert table.refusal("A", "exchange blue blue") == "Exchange one colour for a different one (R4.7)."
     assert table.refusal("A", "exchange red blue") == "There is no red yarn in your bowl."
     table.play("A: exchange blue red")
     assert table.may("A") == ["number 1", "number 2"]
@@ -218,7 +218,7 @@ def test_r9_2_exchange_and_items_are_limited_too(lay: Lay) -> None:
     assert table.play("A: exchange red purple").bowl("A") == "RRP"
     hats = lay("Ted | bowl RB\nTheo | items " + "hat " * 8, supply="strict").play("A: move craft 2")
     assert hats.may("A") == ["done"]
-    assert hats.refusal("A", "craft hat") == "There is no hat token left in the supply."
+    assert hats.refusal("A", "craft hat") == "There is no hat token left in the supply (R9.2)."
 
 
 def strict_frog(lay: Lay, supply: str, item: str = "hat") -> Any:
@@ -234,7 +234,10 @@ def test_r9_2_a_frogged_item_gives_back_colours_that_are_there(lay: Lay) -> None
     """With no red left "yarn red blue" was offered all the same, and gave one blue."""
     table = strict_frog(lay, "BBGP")
     assert table.may("A") == ["yarn blue green", "yarn blue purple", "yarn green purple"]
-    assert table.refusal("A", "yarn red blue") == "That does not follow your pattern for a hat, or the supply lacks it."
+    assert (
+        table.refusal("A", "yarn red blue")
+        == "That does not follow your pattern for a hat, or the supply lacks it (R7.5)."
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""R5 and R6: restocking the Bazaar, events and Special Requests."""
+"""R5 and R6: restocking the Bazaar, events and Special Requests (R5.9)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_r5_5_the_cat_keeps_another_player_from_crafting_for_one_turn(lay: Lay) 
     assert table.may("A") == ["cat B", "cat C"]
     table.play("A: cat B", "A: end", "B: move craft 2")
     assert table.may("B") == ["done"]
-    assert table.refusal("B", "craft hat") == "The Tangled Cat keeps you from crafting this turn."
+    assert table.refusal("B", "craft hat") == "The Tangled Cat keeps you from crafting this turn (R5.5)."
     table.play("B: done")
     assert table.may("B") == ["pay bear to learn", "frog", "end"]  # these are no crafts
     table.play("B: end", "C: move 1", "C: done", "C: end", "A: move 1", "A: done", "A: end", "B: move 3")
@@ -135,7 +135,7 @@ def test_r5_9_no_requests_and_no_powers_in_a_craft_circle(lay: Lay) -> None:
     table.play("A: move 3", "A: shop 1", "A: shop 2", "A: done")
     assert table.stage == "circle"
     assert table.may("A") == ["craft hat", "pass"]
-    assert table.refusal("A", "craft loot") == "A Craft Circle is for items, not for Special Requests."
+    assert table.refusal("A", "craft loot") == "A Craft Circle is for items, not for Special Requests (R5.9)."
 
 
 # R6: Special Requests ---------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_r6_1_somebody_must_take_a_request(lay: Lay) -> None:
 def test_r6_2_a_request_is_crafted_like_an_item_and_uses_a_craft(lay: Lay) -> None:
     table = lay("Theo | bowl GGOORB | holds Wrist Warmers, Loot\nTed").play("A: move craft 2", "A: craft wrist warmers")
     assert (table.requests("A"), table.bowl("A")) == ({"Wrist Warmers": True, "Loot": False}, "RB")
-    assert table.refusal("A", "craft loot") == "Your bowl lacks the yarn for Loot."
+    assert table.refusal("A", "craft loot") == "Your bowl lacks the yarn for Loot (R6.2)."
     assert table.refusal("A", "craft robot") == "You have no unfinished Special Request Robot."
     table.play("A: craft hat")
     assert table.may("A") == ["done"]
@@ -207,4 +207,6 @@ def test_r6_5_friendship_bracelets_give_two_to_each_other_player(lay: Lay) -> No
     assert table.requests("A") == {"Friendship Bracelets": True}
     assert GAME.view(table.state, 0)["left"]["crafts"] == 3
     poor = lay("Derrick | bowl RRB | holds Friendship Bracelets\nTed\nTheo").play("A: move craft 4")
-    assert poor.refusal("A", "craft friendship bracelets") == "Your bowl lacks the yarn for Friendship Bracelets."
+    assert (
+        poor.refusal("A", "craft friendship bracelets") == "Your bowl lacks the yarn for Friendship Bracelets (R6.2)."
+    )

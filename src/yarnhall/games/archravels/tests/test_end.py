@@ -39,7 +39,9 @@ def test_r7_2_a_project_takes_a_set_of_its_own(lay: Lay) -> None:
     areas = "Theo | items hat mittens scarf\nTed"
     table = lay(areas, step="restock", projects="Recess | Lumberjack | Fall Essentials").play("A: finish recess")
     assert (table.items("A"), table.state.points(0)) == ("scarf", 4 * (13 + 4))
-    assert table.refusal("A", "finish lumberjack") == "You lack items for Lumberjack: it takes 1 hat and 1 scarf."
+    assert (
+        table.refusal("A", "finish lumberjack") == "You lack items for Lumberjack: it takes 1 hat and 1 scarf (R7.2)."
+    )
     assert table.refusal("A", "finish bffs") == "BFFs is not on the Project List."
 
 
@@ -63,7 +65,7 @@ def test_r7_4_an_item_flips_its_tile_once(lay: Lay) -> None:
     table = lay("Theo | items bear bear hat blanket\nTed", step="restock").play("A: learn bear")
     assert table.items("A") == "hat bear blanket"
     assert "pay bear to learn" not in table.may("A")
-    assert table.refusal("A", "learn bear") == "You have learned the pattern for a bear already."
+    assert table.refusal("A", "learn bear") == "You have learned the pattern for a bear already (R7.4)."
     assert table.refusal("A", "learn hat") == "The pattern for a hat is general already."
     assert table.refusal("A", "learn scarf") == "Learning costs the item, and you have no scarf."
     assert GAME.view(table.state, 0)["seats"][0]["patterns"][1]["cost"] is None
@@ -80,7 +82,7 @@ def test_r7_5_a_general_pattern_gives_back_any_colours_that_follow_it(lay: Lay) 
     table = lay("Theo | items mittens mittens | mittens BBY\nTed", step="restock")
     table.play("A: learn mittens", "A: frog", "A: item mittens")
     assert len(table.may("A")) == 30
-    assert table.refusal("A", "yarn red red red") == "That does not follow your pattern for mittens."
+    assert table.refusal("A", "yarn red red red") == "That does not follow your pattern for mittens (R7.5)."
     assert table.play("A: yarn red red purple").bowl("A") == "RRP"
 
 
@@ -119,8 +121,8 @@ def test_r8_2_earlier_only_more_projects_follow(lay: Lay) -> None:
     assert "pay bear to learn" in table.may("A")
     table.play("A: finish recess")
     assert table.may("A") == ["finish lumberjack", "end"]
-    assert table.refusal("A", "learn bear") == "The game ends with this turn: you may only finish more projects."
-    assert table.refusal("A", "frog") == "The game ends with this turn: you may only finish more projects."
+    assert table.refusal("A", "learn bear") == "The game ends with this turn: you may only finish more projects (R8.2)."
+    assert table.refusal("A", "frog") == "The game ends with this turn: you may only finish more projects (R8.2)."
 
 
 def test_r8_3_the_others_may_craft_one_last_thing(lay: Lay) -> None:

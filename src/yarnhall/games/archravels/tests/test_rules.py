@@ -245,7 +245,7 @@ def test_r3_1_three_steps(lay: Lay) -> None:
 def test_r3_2_never_the_same_space_twice_running(lay: Lay) -> None:
     table = lay("Theo | at 3\nTed")
     assert table.may("A") == ["move shop 4", "move craft 2", "move exchange"]
-    assert table.refusal("A", "move 3") == "Your marker stands there already: choose another space."
+    assert table.refusal("A", "move 3") == "Your marker stands there already: choose another space (R3.2)."
     table.play("A: move exchange", "A: done", "A: end")
     assert len(table.may("B")) == 4  # the first turn: anywhere
 

@@ -81,7 +81,7 @@ def test_an_end_beside_another_card_says_what_is_in_the_way(lay: Lay) -> None:
     table = lay(ROW + "B right4 on 3s by n\nA right4 on 1s by n", a="long3 left4 tee2")
     barred = GAME.view(table.state, 0)["barred"]
     place = {"on": 6, "edge": "E", "x": 24, "y": 14, "width": 14, "height": 10}
-    assert barred == [{**place, "paths": ["EW"], "why": "Its path would end on the white of card 5."}]
+    assert barred == [{**place, "paths": ["EW"], "why": "Its path would end on the white of card 5 (R5.2)."}]
 
 
 def test_what_cannot_be_chosen_says_why(lay: Lay) -> None:
@@ -98,7 +98,7 @@ def test_what_cannot_be_chosen_says_why(lay: Lay) -> None:
     assert turning[(None, 3, None, "right")] == "Card 3 is no end card: it is joined to more than one other."
     assert turning[(None, 4, None, "right")] == "Card 4 would have no path to the west then, where it is joined."
     sliding = idle(lay(ROW, a="short2-slide", finishes="33 0 S").play("A: use short2-slide"))
-    assert sliding[(None, None, 1, "w")] == "Finish 1 would overlap card 4."
+    assert sliding[(None, None, 1, "w")] == "Finish 1 would overlap card 4 (R5.1)."
     swapping = lay(ROW, a="side1-swap long3").play("A: use side1-swap")
     assert list(idle(swapping)) == [(None, 1, None, "swap"), (None, 3, None, "swap")]
     swapping.play("A: swap 2")
