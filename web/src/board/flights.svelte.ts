@@ -10,6 +10,7 @@ export interface Flight {
 }
 
 const PACE = 90; // milliseconds from one piece to the next
+const WHOLE = 220; // and from the first to the last, so that a moment is over soon
 
 /** Called once while a board is made. `fresh` is called before each new view is drawn; then `flights` says what travelled
  * since the one before. */
@@ -31,7 +32,8 @@ export function travels<View>(
       const paths = flights(was, after);
       if (paths.length === 0) return;
       const places = spots(board);
-      void tick().then(() => paths.forEach(({ from, to }, at) => fly(board, places, from, to, at * PACE)));
+      const pace = Math.min(PACE, WHOLE / paths.length);
+      void tick().then(() => paths.forEach(({ from, to }, at) => fly(board, places, from, to, at * pace)));
     });
   });
 }

@@ -19,6 +19,7 @@ from yarnhall.games.knitting_circle import (
     achievements,
     components,
     facts,
+    previews,
     reasons,
     reference,
     scenarios,
@@ -128,7 +129,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
-    more = view.MORE
+    more = previews.MORE
 
     def seats(self, options: Options) -> range:
         return range(1, 5)

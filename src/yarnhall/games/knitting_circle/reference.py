@@ -79,6 +79,10 @@ BONUS_TEXTS: Final = [
     "{number} for every garment type you have twice or more",
     "{number} for every garment with the pattern {pattern}",
 ]
+# The same for a board that draws it.
+BONUS_NAMES: Final = [
+    "points", "yarn", "paw", "colour", "full", "types", "type", "two buttons", "three buttons", "doubled", "pattern"
+]  # fmt: skip
 RECONSTRUCTED: Final = "Cards, buttons and ring are a reconstruction, not the printed ones."
 
 Pays = Literal["yarn", "paw"]
@@ -120,6 +124,15 @@ class SlotPrint(TypedDict):
     pays: Pays | None  # at once
 
 
+class BonusPrint(TypedDict):
+    """A line at the bottom of a garment card."""
+
+    kind: Annotated[str, BONUS_NAMES]
+    what: int  # the colour, type or pattern it counts; else 0
+    number: int
+    text: str
+
+
 class TypePrint(TypedDict):
     """A garment type."""
 
@@ -127,7 +140,7 @@ class TypePrint(TypedDict):
     colour: int  # of the tile that starts it
     mandatory: int  # slots that must be filled
     slots: list[SlotPrint]
-    cards: list[list[str]]  # what each of its cards says
+    cards: list[list[BonusPrint]]  # what each of its cards says
 
 
 class RequestPrint(TypedDict):
@@ -198,9 +211,16 @@ def _type(box: Box, type: int) -> TypePrint:
         "colour": box.colour[type],
         "mandatory": box.mandatory[type],
         "slots": [_slot(box, type, slot) for slot in range(box.slots[type])],
-        "cards": [
-            [bonus_text(box, one) for one in box.bonuses[type * CARDS + place]] for place in range(box.cards[type])
-        ],
+        "cards": [[_bonus(box, one) for one in box.bonuses[type * CARDS + place]] for place in range(box.cards[type])],
+    }
+
+
+def _bonus(box: Box, bonus: int) -> BonusPrint:
+    return {
+        "kind": BONUS_NAMES[bonus_kind(bonus)],
+        "what": bonus_what(bonus),
+        "number": bonus_number(bonus),
+        "text": bonus_text(box, bonus),
     }
 
 

@@ -41,6 +41,17 @@ def points(state: KnittingCircleState, player: Player) -> int:
     )
 
 
+def parts(state: KnittingCircleState, player: Player) -> list[int]:
+    """The lines of the score pad."""
+    return [
+        button_points(state, player),
+        garment_points(state, player),
+        bonus_points(state, player),
+        ugly_points(state, player),
+        request_points(state, player),
+    ]
+
+
 def buttons_of(state: KnittingCircleState, garment: int) -> int:
     """Points printed on the buttons of one garment."""
     total = 0

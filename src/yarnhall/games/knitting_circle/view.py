@@ -1,4 +1,4 @@
-"""What one reader may see of a game of Knitting Circle, and what a click on the board means.
+"""What one reader may see of a game of Knitting Circle.
 
 Nearly everything lies open. Only two cards between which a player is choosing, and what went under a deck, are hidden.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Annotated, Final, TypedDict
 
 from yarnhall.core.panel import Count, Panel
-from yarnhall.core.state import Action, Player
+from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import (
-    actions,
     crafting,
     drafting,
     garments,
-    outlook,
+    nearness,
+    previews,
     requests,
     scenarios,
     scoring,
@@ -74,7 +74,7 @@ class NeedleView(TypedDict):
     pattern: int  # of the tiles as they are
     could: list[int]  # patterns it can still have when it is completed
     points: int  # beside the lowest filled slot
-    worth: list[int] | None  # what completing it now adds to each of `parts`; None if it cannot be completed yet
+    brings: previews.Finished | None  # what completing it now would bring; None if it cannot be completed yet
     fits: list[int]  # workspace slots whose buttons fit it as it is
     may_finish: bool
 
@@ -116,6 +116,8 @@ class RequestView(TypedDict):
     owner: int | None  # the seat it belongs to; None is for all
     paw: bool  # whether it still gives a paw
     met: list[int]  # seats that fulfil it
+    near: list[int]  # how much of `needs` each seat has
+    needs: int
 
 
 class ObjectiveView(TypedDict):
@@ -257,6 +259,8 @@ def _requests(state: KnittingCircleState) -> list[RequestView]:
             "owner": owner,
             "paw": bool(state.unmet >> number & 1) and requests.paws_for_requests(state),
             "met": [seat for seat in range(state.players) if state.met[seat] >> number & 1],
+            "near": [nearness.near(state, seat, number) for seat in range(state.players)],
+            "needs": nearness.NEEDS[number],
         }
         for number, owner in [*shared, *own]
     ]
@@ -288,31 +292,12 @@ def _needle(state: KnittingCircleState, seat: Player, needle: int) -> NeedleView
         "tiles": garments.colours(tiles),
         "wants": SIDE_NAMES[wanted] if wanted >= 0 else None,
         "pattern": pattern,
-        "could": could(state, card // CARDS, tiles),
+        "could": previews.could(state, card // CARDS, tiles),
         "points": scoring.length_points(state, card // CARDS, garments.length(tiles)),
-        "worth": worth(state, seat, needle),
+        "brings": previews.finished(state, seat, needle),
         "fits": fits,
         "may_finish": crafting.may_finish(state, seat, needle),
     }
-
-
-def could(state: KnittingCircleState, type: int, tiles: int) -> list[int]:
-    """The patterns that these tiles of a garment can still become."""
-    return outlook.could(tiles, crafting.least(state, type), crafting.most(state, type))
-
-
-def worth(state: KnittingCircleState, seat: Player, needle: int) -> list[int] | None:
-    """What completing a garment now would add to each line of the score pad, with the better of two buttons."""
-    if not crafting.may_finish(state, seat, needle):
-        return None
-    twin = state.clone()
-    twin.notes = None
-    crafting.finish(twin, seat, needle)
-    while twin.stage[seat] == stages.BUTTON:
-        pair = [twin.sub[seat] * 2, twin.sub[seat] * 2 + 1]
-        hang = [zones.printed(twin, slot // 2, twin.workspace[seat * WORKSPACE + slot])[1] for slot in pair]
-        crafting.choose_button(twin, seat, pair[0] if hang[0] >= hang[1] else pair[1])
-    return [after - before for before, after in zip(parts(state, seat), parts(twin, seat), strict=True)]
 
 
 def _made(state: KnittingCircleState, garment: int, counts: list[int]) -> GarmentView:
@@ -362,7 +347,7 @@ def _seat(state: KnittingCircleState, seat: Player, observer: Player | None) -> 
         "dropped": stage == stages.TIDY and bool(state.sub[seat]),
         "yarn": zones.unplaced(state, seat),
         "points": state.points(seat),
-        "parts": parts(state, seat),
+        "parts": scoring.parts(state, seat),
         "scenario": [{"text": text, "reached": done} for text, done in scenarios.lines(state, seat)],
     }
 
@@ -380,34 +365,3 @@ def panels(state: KnittingCircleState) -> list[Panel]:
         )
         for seat in range(state.players)
     ]
-
-
-def parts(state: KnittingCircleState, seat: Player) -> list[int]:
-    """The lines of the score pad."""
-    return [
-        scoring.button_points(state, seat),
-        scoring.garment_points(state, seat),
-        scoring.bonus_points(state, seat),
-        scoring.ugly_points(state, seat),
-        scoring.request_points(state, seat),
-    ]
-
-
-class Knitted(TypedDict):
-    """What a garment would be with one more tile."""
-
-    pattern: int  # that it would show then
-    could: list[int]  # patterns that it could still become
-
-
-def _knitted(state: KnittingCircleState, player: Player, action: Action) -> Knitted:
-    place, needle = actions.a_of(action), actions.b_of(action)
-    tiles = garments.add(state.tiles[player * 2 + needle], zones.tile_at(state, player, place) % COLOURS)
-    return {
-        "pattern": garments.pattern(tiles),
-        "could": could(state, state.card[player * 2 + needle] // CARDS, tiles),
-    }
-
-
-# What offers say beyond their things.
-MORE = {actions.KNIT: _knitted}

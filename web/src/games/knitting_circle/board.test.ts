@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offered } from '../../board/contract';
 import { flights } from './flights';
 import { Meanings } from './meaning';
+import { corner } from './place';
 import { deedText } from './telling';
 import type { KnittingCircleReference, KnittingCircleView, Offer, SeatView } from './view';
 
@@ -21,8 +22,8 @@ describe('what a press means', () => {
   const meanings = new Meanings([
     offer(1, { do: 'flip', tile: 0 }),
     offer(2, { do: 'start', tile: 0, type: 1 }),
-    offer(3, { do: 'knit', tile: 0, needle: 0, pattern: 1, could: [1] }),
-    offer(4, { do: 'knit', tile: 16, needle: 0, pattern: 0, could: [] }),
+    offer(3, { do: 'knit', tile: 0, needle: 0, pattern: 1, could: [1], brings: null }),
+    offer(4, { do: 'knit', tile: 16, needle: 0, pattern: 0, could: [], brings: null }),
     offer(5, { do: 'done' }),
   ]);
 
@@ -38,7 +39,7 @@ describe('what a press means', () => {
   });
   it('says it from where it was pressed', () => {
     const [knit, start] = meanings.group('tile.0');
-    expect(deedText(reference, seat, knit!, 'tile.0')).toBe('Knit onto the hat (1)');
+    expect(deedText(reference, seat, knit!, 'tile.0')).toBe('Knit: hat (1)');
     expect(deedText(reference, seat, knit!, 'needle.0')).toBe('Yellow knit');
     expect(deedText(reference, seat, start!, 'deck.1')).toBe('Discard yellow knit');
     expect(deedText(reference, seat, meanings.group('tile.16')[0]!, 'needle.0')).toBe('Pink of the basket');
@@ -53,10 +54,63 @@ it('flies a drafted tile from its spot of the ring to the slot', () => {
         { near: 1, far: null, side: 'purl' },
         { near, far: 1, side: 'knit' },
       ],
-      seats: [{ slots: [slot, null, null, null] }],
+      seats: [{ slots: [slot, null, null, null], made: [] }],
     }) as unknown as KnittingCircleView;
   expect(flights(view(0, null), view(null, { colour: 0, side: 'knit' }))).toEqual([
     { from: 'ring.1.near', to: '0.tile.0' },
   ]);
   expect(flights(view(0, null), view(0, null))).toEqual([]);
+});
+
+describe('a completed garment', () => {
+  const button = (kind: string) => ({ slot: null, kind, needs: [1], points: 2 });
+  const seat = (over: object): SeatView =>
+    ({
+      slots: [null, null, null, null],
+      needles: [null, { type: 1, tiles: [0, 1, 0] }],
+      workspace: [button('colour'), null, null, button('pattern'), button('garment'), null],
+      made: [],
+      ...over,
+    }) as unknown as SeatView;
+  const table = (one: SeatView): KnittingCircleView =>
+    ({ round: 2, ring: [], seats: [one] }) as unknown as KnittingCircleView;
+
+  it('slides from its needle onto the line, with the buttons that are sewn on it', () => {
+    const after = seat({
+      needles: [null, null],
+      workspace: [button('colour'), null, null, null, null, null],
+      made: [{ type: 1, tiles: [0, 1, 0], buttons: [button('pattern'), button('garment')] }],
+    });
+    expect(flights(table(seat({})), table(after))).toEqual([
+      { from: '0.needle.1', to: '0.made.0' },
+      { from: '0.button.3', to: '0.made.0.1' },
+      { from: '0.button.4', to: '0.made.0.2' },
+    ]);
+  });
+  it('gets a button that was chosen afterwards from where it lay', () => {
+    const made = { type: 1, tiles: [0, 1, 0], buttons: [] as object[] };
+    const before = seat({ needles: [null, null], made: [made] });
+    const after = seat({
+      needles: [null, null],
+      workspace: [null, null, null, button('pattern'), button('garment'), null],
+      made: [{ ...made, buttons: [button('colour')] }],
+    });
+    expect(flights(table(before), table(after))).toEqual([{ from: '0.button.0', to: '0.made.0.0' }]);
+    expect(flights(table(after), table(after))).toEqual([]);
+  });
+});
+
+describe('where a bubble stands', () => {
+  const room = { left: 0, top: 100, right: 400, bottom: 700 };
+  const size = { width: 200, height: 120 };
+  const piece = (left: number, top: number) => ({ left, top, right: left + 50, bottom: top + 50 });
+  it('is above the piece, else below it, and always within the room', () => {
+    expect(corner(size, piece(100, 400), room)).toEqual({ left: 25, top: 272 });
+    expect(corner(size, piece(0, 120), room)).toEqual({ left: 0, top: 178 });
+    expect(corner(size, piece(350, 690), room)).toEqual({ left: 200, top: 562 });
+  });
+  it('is beside a piece that is as high as the room', () => {
+    const tall = { left: 0, top: 100, right: 150, bottom: 700 };
+    expect(corner(size, tall, room)).toEqual({ left: 158, top: 100 });
+  });
 });

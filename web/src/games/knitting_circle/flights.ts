@@ -1,9 +1,20 @@
-// What travelled between two views: drafted tiles, from the ring to somebody's slot.
+// What travelled between two views: drafted tiles from the ring to somebody's slot, and a completed garment from its needle to the
+// line, with the buttons that are sewn on it.
 import type { Flight } from '../../board/flights.svelte';
-import type { KnittingCircleView } from './view';
+import type { GarmentView, KnittingCircleView, SeatView } from './view';
+import { BUTTON_KINDS } from './yarn';
 
 export function flights(before: KnittingCircleView, after: KnittingCircleView): Flight[] {
-  if (before.seats.length !== after.seats.length || before.round !== after.round) return [];
+  if (before.seats.length !== after.seats.length) return [];
+  const found = before.round === after.round ? drafted(before, after) : [];
+  after.seats.forEach((seat, number) => {
+    const was = before.seats[number];
+    if (was !== undefined) found.push(...completed(was, seat, number));
+  });
+  return found;
+}
+
+function drafted(before: KnittingCircleView, after: KnittingCircleView): Flight[] {
   const left: { from: string; colour: number }[] = [];
   before.ring.forEach((space, index) => {
     for (const spot of ['near', 'far'] as const) {
@@ -20,5 +31,27 @@ export function flights(before: KnittingCircleView, after: KnittingCircleView): 
       if (gone !== undefined) found.push({ from: gone.from, to: `${number}.tile.${slot}` });
     }),
   );
+  return found;
+}
+
+/** The garment that came onto the line last, and buttons that it has now. */
+function completed(before: SeatView, after: SeatView, number: number): Flight[] {
+  const index = after.made.length - 1;
+  const garment = after.made[index];
+  if (garment === undefined || index < before.made.length - 1) return [];
+  const found: Flight[] = [];
+  if (after.made.length > before.made.length) {
+    const needle = before.needles.findIndex(
+      (one, at) => one !== null && one.type === garment.type && (after.needles[at]?.tiles.length ?? 0) === 0,
+    );
+    if (needle >= 0) found.push({ from: `${number}.needle.${needle}`, to: `${number}.made.${index}` });
+  }
+  const had: GarmentView['buttons'] = before.made[index]?.buttons ?? [];
+  for (const button of garment.buttons) {
+    const kind = BUTTON_KINDS.indexOf(button.kind);
+    if (had.some((one) => one.kind === button.kind)) continue;
+    const slot = [2 * kind, 2 * kind + 1].find((at) => before.workspace[at] !== null && after.workspace[at] === null);
+    if (slot !== undefined) found.push({ from: `${number}.button.${slot}`, to: `${number}.made.${index}.${kind}` });
+  }
   return found;
 }

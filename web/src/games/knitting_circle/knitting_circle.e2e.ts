@@ -46,15 +46,15 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
         const action = piece.dataset.action;
         piece.click();
         await drawn();
-        find(`.note .deeds button.primary[data-action="${action}"]`)[0]?.click();
+        find(`main button.primary[data-action="${action}"]`)[0]?.click();
       };
       const points = (text: string | null | undefined): number =>
         Number((text ?? 'NaN').replace('−', '-').replace('+', ''));
-      const complete = find('.right .worth button')[0];
+      const complete = find('main .worth button')[0];
       if (complete !== undefined) {
         const promised = points(complete.closest('article')?.querySelector('.total')?.textContent);
         const before = points(document.querySelector(mine)?.textContent);
-        const made = document.querySelectorAll('.made li').length;
+        const made = document.querySelectorAll('main [data-garment]').length;
         await press(complete);
         return { points: promised, before, made };
       }
@@ -69,14 +69,14 @@ function step(page: Page, share: number): Promise<Promised | 'moved' | 'waits'> 
         await press(both.sort((a, b) => worth(b) - worth(a))[0]!);
         return 'moved';
       }
-      const crafting = find('.note .commands button').some((one) => one.textContent?.includes('I am done'));
+      const crafting = find('.commands button').some((one) => one.textContent?.includes('I am done'));
       for (const selector of [
-        '.right article .next',
-        '.pair button',
-        '.ring button',
+        'main article .next',
+        '.choosing button',
+        'section.ring button',
         '.decks button',
-        ...(crafting ? [] : ['.yarn button']),
-        '.note .commands button',
+        ...(crafting ? [] : ['.hand button']),
+        '.commands button',
       ]) {
         const all = find(selector).filter((one) => one.textContent?.includes('Go on') !== true);
         const piece = all[Math.floor(share_ * all.length)];
@@ -102,7 +102,7 @@ async function knit(people: Person[], seed: number): Promise<{ moves: number; pr
       .poll(
         async () => {
           // Again, if the other's choice came in between; and then the buttons.
-          const again = (await page.locator('.made li').count()) === did.made;
+          const again = (await page.locator('main [data-garment]').count()) === did.made;
           if (again || (await page.getByTestId('status').textContent())?.includes('Two buttons') === true)
             await step(page, 0);
           return points(page);
@@ -125,7 +125,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
   // Both choose at the same time; what one draws the other does not see.
   for (const [deck, { page }] of [ada, ben].entries()) {
     await page.getByRole('group', { name: 'Garment decks' }).getByRole('button').nth(deck).click();
-    await page.locator('.note .deeds button.primary').click();
+    await page.locator('.bubble .deeds button.primary').click();
     await expect(page.locator('.pair button')).toHaveCount(2);
   }
   await accessible(ada.page, 'two cards to choose from');
@@ -157,7 +157,7 @@ test('two friends knit a whole game, and completed garments bring what they prom
     await expect(over(page)).toContainText('Garment bonuses');
     await expect(over(page).getByRole('list', { name: /^\d+ garments?$/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.made li').count()).toBe(
+    expect(await page.locator('main [data-garment]').count()).toBe(
       lastView([ada, ben].find((one) => one.page === page)!.frames)!.seats[page === ada.page ? 0 : 1]!.made.length,
     );
   }
@@ -166,16 +166,102 @@ test('two friends knit a whole game, and completed garments bring what they prom
   await accessible(ada.page, 'the garments of another');
 });
 
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** What of these is not seen whole: out of the board's room, or with words that are cut. */
+const unseen = (page: Page, selectors: string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const frame = document.querySelector('main [role=group][aria-label=Board]')!.getBoundingClientRect();
+    return all.flatMap((selector) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)];
+      if (found.length === 0) return [`${selector}: none`];
+      return found.flatMap((one) => {
+        const rect = one.getBoundingClientRect();
+        const outside = rect.top < frame.top - 1 || rect.bottom > frame.bottom + 1 || rect.right > frame.right + 1;
+        const cut = [one, ...one.querySelectorAll<HTMLElement>('*')].some((part) => {
+          const style = getComputedStyle(part);
+          return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        });
+        return outside || cut ? [`${selector}: ${outside ? 'out of sight' : 'cut'}`] : [];
+      });
+    });
+  }, selectors);
+
+for (const [name, viewport] of Object.entries(SIZES))
+  test(`every phase has what it needs on one screen, and tells before what a choice brings: ${name}`, async ({
+    person,
+    hall,
+  }) => {
+    const ada = await person('Ada', { viewport });
+    const { page } = ada;
+    const bot = { who: 'bot' as const, level: 'greedy' };
+    const { id } = await ada.table({ game: GAME, seats: [{ who: 'me' }, bot], preset: 'advanced', start: true });
+    await page.goto(`${hall.url}/t/${id}`);
+    const whole = async (...selectors: string[]): Promise<void> =>
+      void (await expect.poll(() => unseen(page, selectors)).toEqual([]));
+
+    // Six cards with their points and the colour that begins them; the buttons they could win.
+    await expect(page.locator('.choosing button.can')).toHaveCount(6);
+    await whole('.choosing button', '.workspace button');
+    await expect(
+      page.getByRole('button', { name: /^Hats: 3–5 tiles, 2, 4, 6 points, starts with yellow/ }),
+    ).toBeVisible();
+    await page.locator('.choosing button').nth(1).dblclick();
+    // Both cards of which one is kept, with all their words.
+    await expect(page.locator('.pair button')).toHaveCount(2);
+    await whole('.pair button');
+    await page.locator('.pair button').first().dblclick();
+
+    // Where one drafts: the two spaces in reach, what each tile would fit, and the button beside it.
+    const take = page.locator('.reach').getByRole('button', { name: /^Take it: / });
+    for (let move = 0; move < 8 && !(await take.first().isVisible()); move += 1) {
+      await page.locator('main button[data-action]:not([disabled])').first().waitFor();
+      if ((await take.count()) === 0) await step(page, 0.3);
+    }
+    await expect(take).toHaveCount(4);
+    await whole('section.ring', '.reach', '.line');
+    for (const box of await take.all()) expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    await expect(page.locator('.reach .fits').first()).toContainText(/next|row|yet/);
+
+    // Where one crafts: yarn, needles and decks.
+    await expect
+      .poll(
+        async () => {
+          if ((await page.locator('.decks').count()) === 0) await step(page, 0.2);
+          return page.locator('.decks').count();
+        },
+        { intervals: [30], timeout: 30_000 },
+      )
+      .toBe(1);
+    await whole('.line', '.hand', 'article', '.decks', '.workspace');
+    await expect(page.getByRole('list', { name: 'Requests' })).toContainText(/\d\/\d/);
+    // A tile that is pressed shows what the garment would be, and stays where it is until it is said so.
+    // The two tiles that one begins with fit either way.
+    await page.getByRole('group', { name: 'Basket' }).getByRole('button').first().click();
+    await expect(page.locator('article.ready .previewed')).toBeVisible();
+    const knit = page.locator('.bubble').getByRole('button', { name: /^Knit: / });
+    await expect(knit.first()).toBeVisible();
+    await whole('.bubble');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bubble')).toHaveCount(0);
+  });
+
 test('a scenario alone: the opponent cat walks, objectives are told line by line', async ({ person, hall }) => {
   test.setTimeout(120_000);
   const ada = await person('Ada');
   const { page } = ada;
   const table = await ada.table({ game: GAME, seats: [{ who: 'me' }], options: { scenario: 9 }, start: true });
   await page.goto(`${hall.url}/t/${table.id}`);
+  // What is asked for is read on a press, and how near one is stands there at once.
+  const asked = page.getByRole('button', { name: 'Requests: read them' });
+  await expect(asked).toContainText('0/2');
+  await asked.click();
   await expect(page.getByRole('region', { name: 'Scenario 9' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
   await accessible(page, 'a scenario');
+  await page.keyboard.press('Escape');
+  for (let card = 0; card < 2; card += 1) await page.locator('.choosing button').first().dblclick();
+  await expect(page.getByRole('img', { name: 'The opponent cat is on space 5' })).toBeVisible();
   const { promises } = await knit([ada], 3);
   expect(promises).toBeGreaterThan(0);
   await expect(over(page)).toContainText(/completes scenario 9/);
@@ -193,7 +279,7 @@ test('a family game on a phone: every tile is a ball of yarn, garments are free'
     start: true,
   });
   await page.goto(`${hall.url}/t/${table.id}`);
-  await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^hats/ }).dblclick();
+  await page.getByRole('group', { name: 'Garment decks' }).getByRole('button', { name: /^Hats/ }).dblclick();
   await expect(page.getByRole('article', { name: 'Needle 1: hat' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Space 1, nearer: \w+ yarn, either way$/ })).toBeVisible();
   expect(
@@ -219,7 +305,7 @@ test('the chart of stitches: what was earned, and a scenario to try', async ({ p
   await expect(page.getByRole('region', { name: 'Scenarios' }).getByRole('listitem')).toHaveCount(20);
   await accessible(page, 'the chart');
   await page.getByRole('button', { name: 'Play alone for: Scenario 3' }).click();
-  await expect(page.getByRole('region', { name: 'Scenario 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Requests: read them' })).toContainText('Scenario 3');
   await page.goto(`${hall.url}/profile`);
   await expect(page.getByRole('img', { name: '0 of 60 stitches in Knitting Circle' })).toBeVisible();
 });

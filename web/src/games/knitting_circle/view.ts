@@ -20,6 +20,8 @@ export interface RequestView {
   owner: number | null; // the seat it belongs to; None is for all
   paw: boolean; // whether it still gives a paw
   met: number[]; // seats that fulfil it
+  near: number[]; // how much of `needs` each seat has
+  needs: number;
 }
 
 /** A yarn tile that is not on a garment. */
@@ -44,6 +46,15 @@ export interface ButtonView {
   points: number;
 }
 
+/** What completing a garment would bring, with the better of two buttons. */
+export interface Finished {
+  parts: number[]; // points for each line of the score pad
+  sews: number[]; // workspace slots of the buttons that go on it
+  meets: number[]; // requests that it fulfils
+  yarn: number; // tiles that it gives at once
+  paws: number;
+}
+
 /** A garment in progress. */
 export interface NeedleView {
   needle: number;
@@ -54,7 +65,7 @@ export interface NeedleView {
   pattern: number; // of the tiles as they are
   could: number[]; // patterns it can still have when it is completed
   points: number; // beside the lowest filled slot
-  worth: number[] | null; // what completing it now adds to each of `parts`; None if it cannot be completed yet
+  brings: Finished | null; // what completing it now would bring; None if it cannot be completed yet
   fits: number[]; // workspace slots whose buttons fit it as it is
   may_finish: boolean;
 }
@@ -135,13 +146,21 @@ export interface SlotPrint {
   pays: "yarn" | "paw" | null; // at once
 }
 
+/** A line at the bottom of a garment card. */
+export interface BonusPrint {
+  kind: "points" | "yarn" | "paw" | "colour" | "full" | "types" | "type" | "two buttons" | "three buttons" | "doubled" | "pattern";
+  what: number; // the colour, type or pattern it counts; else 0
+  number: number;
+  text: string;
+}
+
 /** A garment type. */
 export interface TypePrint {
   name: string;
   colour: number; // of the tile that starts it
   mandatory: number; // slots that must be filled
   slots: SlotPrint[];
-  cards: string[][]; // what each of its cards says
+  cards: BonusPrint[][]; // what each of its cards says
 }
 
 export interface RequestPrint {
@@ -173,10 +192,25 @@ export interface KnittingCircleReference {
   note: string;
 }
 
+/** Where a tile would go on a garment in progress. */
+export interface Fit {
+  needle: number;
+  slot: number; // counted from the top, from 0: the first free one of its stitch
+  next: boolean; // whether that is the very next one
+  could: number[]; // patterns that the garment could still become with it there
+}
+
+/** What a tile would be good for. */
+export interface Taken {
+  fits: Fit[];
+  starts: number | null; // the type of garment that it could be discarded for
+}
+
 /** What a garment would be with one more tile. */
 export interface Knitted {
   pattern: number; // that it would show then
   could: number[]; // patterns that it could still become
+  brings: Finished | null; // what completing it then would bring; None if it could not be completed
 }
 
 /** What an offer means. */
@@ -185,14 +219,14 @@ export type Offer =
   | { do: "keep"; card: number }
   | { do: "centre"; colour: number }
   | { do: "spot"; space: number; spot: "near" | "far" }
-  | { do: "draft"; space: number; spot: "near" | "far" }
+  | ({ do: "draft"; space: number; spot: "near" | "far" } & Taken)
   | { do: "start"; tile?: number; type: number }
   | { do: "begin"; card: number }
   | ({ do: "knit"; tile: number; needle: number } & Knitted)
   | { do: "flip"; tile: number }
   | { do: "turn"; tile: number }
   | { do: "turned" }
-  | { do: "grab"; colour: number }
+  | ({ do: "grab"; colour: number } & Taken)
   | { do: "finish"; needle: number }
   | { do: "button"; slot: number }
   | { do: "done" }

@@ -1,8 +1,11 @@
 // Colours of yarn, and what things are called.
 import { GLYPHS, type Glyph } from '../../board/dyes';
-import type { GarmentView, KnittingCircleReference as Reference, TileView } from './view';
+import type { BonusPrint, GarmentView, KnittingCircleReference as Reference, TileView } from './view';
 
 export type Side = TileView['side'];
+
+/** In the order of the workspace, two slots each. */
+export const BUTTON_KINDS = ['colour', 'pattern', 'garment'];
 
 export interface Colour {
   base: string;
@@ -37,8 +40,14 @@ export const glyphOf = (colour: number): Glyph =>
 /** A card is type * room + its place in the deck. */
 export const typeOfCard = (reference: Reference, card: number): number => Math.floor(card / reference.room);
 export const placeOfCard = (reference: Reference, card: number): number => card % reference.room;
-export const bonusesOf = (reference: Reference, card: number | null): string[] =>
+export const bonusesOf = (reference: Reference, card: number | null): BonusPrint[] =>
   card === null ? [] : (reference.types[typeOfCard(reference, card)]?.cards[placeOfCard(reference, card)] ?? []);
+
+/** What a card says, in one line. */
+export const bonusText = (reference: Reference, card: number | null): string =>
+  bonusesOf(reference, card)
+    .map((bonus) => bonus.text)
+    .join(' · ');
 
 /** "pink, knit side up"; "pink, either way". */
 export const tileName = (reference: Reference, colour: number, side: Side): string =>

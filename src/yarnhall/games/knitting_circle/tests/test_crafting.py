@@ -249,7 +249,9 @@ def favorite_color(lay: Lay) -> Any:
 def test_r5_6_a_paw_for_all_who_fulfil_it_in_the_first_round(lay: Lay) -> None:
     table = favorite_color(lay).play("A: finish 1", "B: finish 1")
     assert table.state.paws == [1, 1]
-    assert seen(table.state, 0)["requests"][0] == {"number": 10, "owner": None, "paw": True, "met": [0, 1]}
+    request = seen(table.state, 0)["requests"][0]
+    assert (request["number"], request["owner"], request["paw"], request["met"]) == (10, None, True, [0, 1])
+    assert (request["near"], request["needs"]) == ([7, 7], 7)
 
 
 def test_r6_6_who_fulfils_it_later_gets_points_only(lay: Lay) -> None:

@@ -157,7 +157,7 @@ def test_r14_4_names_of_ones_own_are_said_everywhere(lay: Lay) -> None:
     assert reference["types"][1]["name"] == "bobble caps"
     assert reference["requests"][13]["name"] == "Two by two"
     assert "bobble caps" in reference["requests"][16]["text"]
-    assert any("Aqua" in line for deck in reference["types"] for card in deck["cards"] for line in card)
+    assert any("Aqua" in line["text"] for deck in reference["types"] for card in deck["cards"] for line in card)
 
 
 @pytest.mark.parametrize(
