@@ -77,7 +77,13 @@ def awaited(state: StitchcraftState) -> list[Player]:
     """Whose answer the open window waits for, in turn order from the active player."""
     if state.rules == 1:
         return [asked_alone(state)]
-    return [seat for seat in asked_in_order(state) if state.answers[seat] == UNANSWERED]
+    # Asked for at every step: no list of all who are asked is made for it.
+    found: list[Player] = []
+    for ask in range(state.players):
+        seat = (state.active + ask) % state.players
+        if state.asked >> seat & 1 and state.answers[seat] == UNANSWERED:
+            found.append(seat)
+    return found
 
 
 def answered(state: StitchcraftState) -> list[Player]:

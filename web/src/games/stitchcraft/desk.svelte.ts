@@ -21,11 +21,14 @@ export class Desk {
   unrolling = $state.raw<ReadonlySet<string>>(new Set());
 
   readonly meanings = $derived.by(() => new Offers<Offer>(this.given().offers));
-  /** What is pointed at comes first, then what was pressed; else what waits for answers. */
-  readonly foresight: Foresight | null = $derived.by(() => {
-    const action = this.aim?.action ?? this.focus?.action ?? null;
-    return foresee(this.meanings.meaning(action), this.view);
-  });
+  /** What is talked about: a piece that was pressed and would do something, until it is let go; else what is pointed at. */
+  readonly topic: Focus | null = $derived.by(() =>
+    this.focus?.action === undefined ? (this.aim ?? this.focus) : this.focus,
+  );
+  /** What would come of it; of nothing in particular, what comes of the reveal that waits for answers. */
+  readonly foresight: Foresight | null = $derived.by(() =>
+    foresee(this.meanings.meaning(this.topic?.action ?? null), this.view),
+  );
 
   constructor(private readonly given: () => BoardProps<StitchcraftView, StitchcraftReference, Offer>) {}
 
@@ -73,6 +76,12 @@ export class Desk {
     const again = this.focus?.key === piece.key && this.focus.action === piece.action;
     if (does(piece.action, again, { busy, oneClick })) act(piece.action);
     else this.focus = { ...piece, action: busy ? undefined : piece.action };
+  }
+
+  /** A piece is in the air. */
+  lift(piece: Focus): void {
+    this.focus = null;
+    this.aim = piece;
   }
 
   /** Let go of a piece that was dragged. */

@@ -55,11 +55,12 @@ export function notes(
     const good = when === 'loss' ? !mine : mine;
     const kind = good ? 'gain' : 'loss';
     const whose = mine || owner === undefined ? '' : `${names[owner]}: `;
+    const parts: string[] = [];
+    if (best !== area.best) parts.push(`${best} of ${needBest} alike`);
+    if (colours !== area.colours) parts.push(`${colours} of ${needColours} colours`);
     if (prospect.wins) chips.push({ text: `${whose}victory!`, kind });
-    if (best !== area.best) chips.push({ text: `${whose}${best} of ${needBest} alike (now ${area.best})`, kind });
-    if (colours !== area.colours)
-      chips.push({ text: `${whose}${colours} of ${needColours} colours (now ${area.colours})`, kind });
-    if (chips.length === 0 && when !== 'told') chips.push({ text: `${whose}no nearer to victory`, kind: 'plain' });
+    if (parts.length > 0) chips.push({ text: `${whose}${parts.join(', ')}`, kind });
+    else if (!prospect.wins && when !== 'told') chips.push({ text: `${whose}no nearer to victory`, kind: 'plain' });
   }
   if (when === 'now' && observer !== null && aims.includes(observer))
     chips.push({ text: 'it could be aimed at you', kind: 'loss' });
