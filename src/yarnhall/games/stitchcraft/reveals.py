@@ -63,10 +63,21 @@ def open_window(state: StitchcraftState, seats: int) -> bool:
     return True
 
 
+def asked_in_order(state: StitchcraftState) -> list[Player]:
+    """Who is asked in the open window, in turn order from the active player."""
+    found: list[Player] = []
+    for ask in range(state.players):
+        seat = (state.active + ask) % state.players
+        if state.asked >> seat & 1:
+            found.append(seat)
+    return found
+
+
 def awaited(state: StitchcraftState) -> list[Player]:
     """Whose answer the open window waits for, in turn order from the active player."""
     if state.rules == 1:
         return [asked_alone(state)]
+    # Asked for at every step: no list of all who are asked is made for it.
     found: list[Player] = []
     for ask in range(state.players):
         seat = (state.active + ask) % state.players
@@ -79,10 +90,7 @@ def answered(state: StitchcraftState) -> list[Player]:
     """Whose answer lies sealed. Before the first who is awaited everybody has passed, as all can tell: that stands."""
     found: list[Player] = []
     awaits = False
-    for ask in range(state.players):
-        seat = (state.active + ask) % state.players
-        if not state.asked >> seat & 1:
-            continue
+    for seat in asked_in_order(state):
         if state.answers[seat] == UNANSWERED:
             awaits = True
         elif awaits:
@@ -93,9 +101,8 @@ def answered(state: StitchcraftState) -> list[Player]:
 def sealed(state: StitchcraftState) -> Player:
     """Whose Reaction would take effect if the others let it pass; NOBODY if none is sealed."""
     if state.asked:
-        for ask in range(state.players):
-            seat = (state.active + ask) % state.players
-            if state.asked >> seat & 1 and state.answers[seat] > PASSED:
+        for seat in asked_in_order(state):
+            if state.answers[seat] > PASSED:
                 return seat
     return NOBODY
 
@@ -126,10 +133,7 @@ def answer(state: StitchcraftState, player: Player, given: int) -> None:
     if state.notes is not None:
         state.notes.append((notes.ANSWER, player, 1 if given else 0))
     shown = False
-    for ask in range(state.players):
-        seat = (state.active + ask) % state.players
-        if not state.asked >> seat & 1:
-            continue
+    for seat in asked_in_order(state):
         if state.answers[seat] == UNANSWERED:
             # That the window stays open shows that those in between have passed.
             state.reveals += 1 if shown else 0
@@ -176,10 +180,7 @@ def deal_answers(state: StitchcraftState, observer: Player) -> None:
     """What others sealed, dealt anew. While the window is open, whoever answered before the first who is awaited has
     passed, as everybody can tell; of the others nobody knows."""
     open_before = False
-    for ask in range(state.players):
-        seat = (state.active + ask) % state.players
-        if not state.asked >> seat & 1:
-            continue
+    for seat in asked_in_order(state):
         if state.answers[seat] == UNANSWERED:
             open_before = True
         elif open_before and seat != observer:

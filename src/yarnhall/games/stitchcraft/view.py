@@ -6,8 +6,10 @@ from typing import Annotated, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import actions, reveals, scoring, stages, zones
-from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, SPYMASTER, TEAMS
+from yarnhall.games.stitchcraft import actions, prospects, reveals, scoring, stages, zones
+from yarnhall.games.stitchcraft.data import COLOURS, CROWD_FAVORITE, MODES, PATTERNS, TEAMS
+from yarnhall.games.stitchcraft.prospects import Prospect, progress
+from yarnhall.games.stitchcraft.roles import role
 from yarnhall.games.stitchcraft.state import StitchcraftState
 
 
@@ -19,6 +21,7 @@ class SeatView(TypedDict):
     remembered: list[int]  # counts of colours this reader knows to be in a hand that is hidden from them
     display: list[int | None]  # colour by place, None where it is hidden from this reader
     showcase: list[int]
+    counted: list[int]  # what counts toward victory: the Showcase, in Consortium both partners' together
     scrap: list[int]
     removed: list[int]
     chest: int  # how many are left
@@ -44,6 +47,7 @@ class StitchcraftView(TypedDict):
     stage: Annotated[str, stages.STAGES]  # what is being asked
     need: list[int]  # how many of one colour, or different colours, win
     stack: list[list[int]]  # revealed and waiting, first reveal first: [seat, colour]
+    pending: Prospect | None  # of the first of them, if nobody reacts any more; None where it would be cancelled
     power: int | None  # the colour whose power is being resolved
     looking: list[int]  # top first: the cards the acting reader is looking at
     looking_at: int | None  # whose they are
@@ -72,6 +76,7 @@ def view(state: StitchcraftState, observer: Player | None) -> StitchcraftView:
         "stage": stages.STAGES.names[state.stage],
         "need": [scoring.need_of_one(state), scoring.need_colours(state)],
         "stack": [[entry >> 3, entry & 7] for entry in state.stack if entry >= 0],
+        "pending": prospects.pending(state, observer),
         "power": state.power if resolving else None,
         "looking": looking,
         "looking_at": state.target if sorting else None,
@@ -103,6 +108,7 @@ def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> Sea
         "remembered": remembered,
         "display": [card & 7 if card & bit else None for card in state.display[seat]],
         "showcase": state.showcase[seat * COLOURS : seat * COLOURS + COLOURS],
+        "counted": scoring.counted(state, seat),
         "scrap": state.scrap[seat * COLOURS : seat * COLOURS + COLOURS],
         "removed": state.removed[seat * COLOURS : seat * COLOURS + COLOURS],
         "chest": len(chest),
@@ -114,12 +120,6 @@ def _seat(state: StitchcraftState, seat: Player, observer: Player | None) -> Sea
         "role": role(state, seat, observer),
         "out": not state.alive >> seat & 1,
     }
-
-
-def progress(state: StitchcraftState, seat: Player) -> tuple[int, int]:
-    """Most of one colour and number of colours in the Showcase that counts for this seat."""
-    counts = scoring.counted(state, seat)
-    return max(counts), sum(1 for number in counts if number)
 
 
 def panels(state: StitchcraftState, observer: Player | None) -> list[Panel]:
@@ -144,39 +144,41 @@ def _panel(state: StitchcraftState, seat: Player, role: str | None) -> Panel:
     return Panel(None, counts)
 
 
-def _after(state: StitchcraftState, seat: Player, colour: int, more: int) -> list[int]:
-    counts = scoring.counted(state, seat)
-    counts[colour] += more
-    return [max(counts), sum(1 for number in counts if number)]
+class Foreseen(TypedDict, total=False):
+    """What more an offer tells of its Tapestry."""
+
+    prospect: Prospect  # at once if nobody reacts, or once its owner reveals it; not told where the colour is hidden
 
 
-def role(state: StitchcraftState, seat: Player, observer: Player | None) -> Literal["master", "apprentice"] | None:
-    """R8.6: in Spymaster the roles are secret to the other team until they show or the game is over."""
-    if not state.masters:
-        return None
-    team = seat % 2
-    hidden = state.mode == SPYMASTER and not state.exposed[team] and state.stage != stages.OVER
-    if hidden and (observer is None or observer % 2 != team):
-        return None
-    return "master" if state.masters[team] == seat else "apprentice"
-
-
-class After(TypedDict, total=False):
-    """How far the owner of a Showcase would be."""
-
-    after: list[int]  # most of one colour, colours; not told where the reader cannot know the colour
-
-
-def _revealed(state: StitchcraftState, player: Player, action: Action) -> After:
-    """A reveal is told as it will be if nobody reacts."""
+def _revealed(state: StitchcraftState, player: Player, action: Action) -> Foreseen:
     place = actions.index_of(action)
     card = state.display[player][place] if place < len(state.display[player]) else 0
-    return {"after": _after(state, player, card & 7, 1)} if card >> 3 >> player & 1 else {}
+    return {"prospect": prospects.revealed(state, player, card & 7, player)} if card >> 3 >> player & 1 else {}
 
 
-def _stripped(state: StitchcraftState, player: Player, action: Action) -> After:
-    return {"after": _after(state, actions.seat_of(action), actions.index_of(action), -1)}
+def _own(state: StitchcraftState, player: Player, action: Action) -> Foreseen:
+    return {"prospect": prospects.revealed(state, player, actions.index_of(action), player)}
 
 
-# What offers that change a Showcase say beyond their things.
-MORE = {actions.REVEAL: _revealed, actions.STRIP: _stripped}
+def _looked(state: StitchcraftState, player: Player, action: Action) -> Foreseen:
+    """Of the Chest that is looked into, or of the own hand."""
+    owner = player if state.stage == stages.DISCARD else state.target
+    return {"prospect": prospects.revealed(state, owner, actions.index_of(action), player)}
+
+
+def _scrapped(state: StitchcraftState, player: Player, action: Action) -> Foreseen:
+    return {"prospect": prospects.revealed(state, actions.seat_of(action), actions.index_of(action), player)}
+
+
+def _stripped(state: StitchcraftState, player: Player, action: Action) -> Foreseen:
+    return {"prospect": prospects.lost(state, actions.seat_of(action), actions.index_of(action))}
+
+
+# What offers that are about a Tapestry say beyond their things.
+MORE = {
+    actions.PLAY: _own,
+    actions.REVEAL: _revealed,
+    actions.TAKE: _scrapped,
+    actions.STRIP: _stripped,
+    actions.CARD: _looked,
+}

@@ -24,9 +24,9 @@ from yarnhall.games.stitchcraft.data import (
     RACKETEERING,
 )
 from yarnhall.games.stitchcraft.notes import WON, winning
+from yarnhall.games.stitchcraft.prospects import progress
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.things import COLOUR, PLACE, SEAT
-from yarnhall.games.stitchcraft.view import progress
 
 NOUNS: Mapping[str, str] = {"Tapestry": "Tapestries"}
 PRESSES: Mapping[int, str] = {actions.CHOOSE: "Choose the only Chest"}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TAPESTRIES } from './colours';
-import { flights } from './flights';
+import { flights, unrolled } from './flights';
 import { Offers } from '../../board/offers';
-import { progressAfter } from './meaning';
-import type { Offer, SeatView, StitchcraftView } from './view';
+import { depthName, foresee, notes } from './meaning';
+import type { Offer, Prospect, SeatView, StitchcraftView } from './view';
 
 const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0];
 const only = (colour: number, number = 1): number[] => none().map((_, index) => (index === colour ? number : 0));
@@ -13,6 +13,7 @@ const seat = (more: Partial<SeatView>): SeatView => ({
   remembered: none(),
   display: [],
   showcase: none(),
+  counted: none(),
   scrap: none(),
   removed: none(),
   chest: 37,
@@ -36,6 +37,7 @@ const view = (seats: SeatView[], stack: number[][] = []): StitchcraftView => ({
   stage: 'act',
   need: [4, 7],
   stack,
+  pending: null,
   power: null,
   looking: [],
   looking_at: null,
@@ -94,23 +96,76 @@ describe('what a press means', () => {
   });
 });
 
-describe('what a piece would bring', () => {
+describe('what is foreseen', () => {
   const area = seat({ best: 2, colours: 3 });
-  it('says how far a reveal would lead, if nobody reacts', () => {
-    expect(progressAfter({ do: 'reveal', place: 0, after: [3, 3] }, view([area]), 0, ['Ada'])).toBe(
-      'Unless somebody reacts: 3 of 4 alike (now 2).',
-    );
-    expect(progressAfter({ do: 'reveal', place: 0, after: [2, 7] }, view([area]), 0, ['Ada'])).toBe(
-      'Unless somebody reacts: 7 of 7 colours (now 3): victory!',
-    );
+  const prospect = (more: Partial<Prospect>): Prospect => ({
+    colour: 2,
+    owners: [0],
+    after: [2, 3],
+    wins: false,
+    aims: [],
+    ...more,
   });
-  it('says what a rival would be left with', () => {
-    expect(
-      progressAfter({ do: 'strip', seat: 1, colour: 2, after: [1, 3] }, view([seat({}), area]), 0, ['Ada', 'Ben']),
-    ).toBe('Ben would have 1 of 4 alike (now 2).');
+  const told = (meaning: Offer | undefined, table: StitchcraftView, observer = 0) => {
+    const foresight = foresee(meaning, table);
+    return foresight === null ? null : notes(foresight, table, observer, ['Ada', 'Ben']);
+  };
+  it('is how far a reveal leads, if nobody reacts, and at whom it can be aimed', () => {
+    const meaning: Offer = { do: 'reveal', place: 0, prospect: prospect({ after: [3, 3], aims: [1] }) };
+    expect(told(meaning, view([area, seat({})]))).toEqual({
+      lead: 'If nobody reacts:',
+      chips: [
+        { text: '3 of 4 alike', kind: 'gain' },
+        { text: 'can be aimed at Ben', kind: 'plain' },
+      ],
+    });
+    const wins: Offer = { do: 'reveal', place: 0, prospect: prospect({ after: [2, 7], wins: true }) };
+    expect(told(wins, view([area, seat({})]))?.chips.map((chip) => chip.text)).toEqual(['victory!', '7 of 7 colours']);
   });
-  it('says nothing where nothing counts differently', () => {
-    expect(progressAfter({ do: 'reveal', place: 0, after: [2, 3] }, view([area]), 0, ['Ada'])).toBe('');
-    expect(progressAfter({ do: 'play', colour: 0 }, view([area]), 0, ['Ada'])).toBe('');
+  it('is what a rival would be left with', () => {
+    const meaning: Offer = { do: 'strip', seat: 1, colour: 2, prospect: prospect({ owners: [1], after: [1, 3] }) };
+    const table = { ...view([seat({}), area]), stage: 'strike' as const };
+    expect(foresee(meaning, table)).toMatchObject({ when: 'loss', aims: [1] });
+    expect(told(meaning, table)?.chips).toEqual([{ text: 'Ben: 1 of 4 alike', kind: 'gain' }]);
+  });
+  it('is what waits in the window, while nothing is pointed at', () => {
+    const table = { ...view([seat({}), area]), pending: prospect({ owners: [1], after: [2, 4], aims: [0] }) };
+    expect(told(undefined, table)?.chips).toEqual([
+      { text: 'Ben: 4 of 7 colours', kind: 'loss' },
+      { text: 'it could be aimed at you', kind: 'loss' },
+    ]);
+    expect(told(undefined, view([area]))).toBeNull();
+  });
+  it('says so where nothing counts differently, and of a hidden Tapestry only whose it is', () => {
+    expect(told({ do: 'play', colour: 2, prospect: prospect({}) }, view([area]))).toEqual({
+      lead: 'Once revealed:',
+      chips: [{ text: 'no nearer to victory', kind: 'plain' }],
+    });
+    const table = { ...view([seat({}), area]), stage: 'strike' as const };
+    expect(foresee({ do: 'strike', seat: 1, place: 0 }, table)).toEqual({ when: 'told', prospect: null, aims: [1] });
+    expect(told({ do: 'strike', seat: 1, place: 0 }, table)?.chips).toEqual([]);
+  });
+});
+
+describe('what unrolls', () => {
+  it('is what was played or revealed, and nothing at the first look', () => {
+    const before = view([seat({ hand: only(2), hand_size: 1 }), seat({})]);
+    const after = view([seat({ hand: none(), hand_size: 0, display: [2] }), seat({})]);
+    expect([...unrolled(before, after)]).toEqual(['0.display.0']);
+    expect([...unrolled(null, after)]).toEqual([]);
+    expect([...unrolled(view([seat({})]), view([seat({ chest: 36, hand_size: 4 })]))]).toEqual([]);
+  });
+});
+
+describe('where a Tapestry lies in a Chest', () => {
+  it('is counted from whichever end is nearer', () => {
+    expect([0, 1, 2, 37, 38, 39].map((depth) => depthName(depth, 40))).toEqual([
+      'top',
+      '2nd',
+      '3rd',
+      '3rd last',
+      '2nd last',
+      'bottom',
+    ]);
   });
 });

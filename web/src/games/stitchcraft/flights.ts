@@ -87,3 +87,14 @@ export function flights(before: StitchcraftView, after: StitchcraftView): Flight
   // A whole hand dealt at once is no flight.
   return found.length > 6 ? [] : found;
 }
+
+/** The spots of Tapestries that were played or revealed since: they unroll. */
+export function unrolled(before: StitchcraftView | null, after: StitchcraftView): ReadonlySet<string> {
+  if (before === null) return new Set();
+  const shown = (spot: string): boolean => /^stack\.|\.(display|showcase)\./.test(spot);
+  return new Set(
+    flights(before, after)
+      .map(({ to }) => to)
+      .filter(shown),
+  );
+}

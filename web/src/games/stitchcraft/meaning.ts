@@ -1,23 +1,111 @@
-// What a press on a piece would lead to.
-import type { Offer, StitchcraftView } from './view';
+// What a press on a piece would lead to, in words: the facts come with the offer.
+import { listing } from '../../board/words';
+import type { Offer, Prospect, StitchcraftView } from './view';
 
-/** "Unless somebody reacts: 3 of 4 alike (now 2)." Empty where nothing counts differently afterwards. */
-export function progressAfter(
-  meaning: Offer | undefined,
+/** When what is foreseen happens: at once; once the Tapestry is revealed; or it leaves a Showcase; or it is only told,
+ * because the Tapestry goes where nobody reveals it soon. */
+export type When = 'now' | 'later' | 'loss' | 'told';
+
+export interface Foresight {
+  when: When;
+  prospect: Prospect | null;
+  /** The seats it is aimed at, or could be. */
+  aims: readonly number[];
+}
+
+type Stage = StitchcraftView['stage'];
+const LATER: readonly Stage[] = ['act', 'recover', 'top', 'return'];
+
+export function foresee(meaning: Offer | undefined, view: StitchcraftView): Foresight | null {
+  if (meaning === undefined)
+    return view.pending === null ? null : { when: 'now', prospect: view.pending, aims: view.pending.aims };
+  const prospect = 'prospect' in meaning ? (meaning.prospect ?? null) : null;
+  const at = 'seat' in meaning && meaning.seat !== view.active ? [meaning.seat] : [];
+  if (meaning.do === 'reveal') return { when: 'now', prospect, aims: prospect?.aims ?? [] };
+  if (meaning.do === 'strip') return { when: 'loss', prospect, aims: at };
+  return { when: LATER.includes(view.stage) ? 'later' : 'told', prospect, aims: at };
+}
+
+export interface Chip {
+  text: string;
+  kind: 'gain' | 'loss' | 'plain';
+}
+
+const LEADS: Record<When, string> = {
+  now: 'If nobody reacts:',
+  later: 'Once revealed:',
+  loss: '',
+  told: 'Revealed, it would bring:',
+};
+
+/** "If nobody reacts:", and what follows as short notes. */
+export function notes(
+  { when, prospect, aims }: Foresight,
   view: StitchcraftView,
   observer: number | null,
   names: readonly string[],
-): string {
-  const seat = meaning !== undefined && 'seat' in meaning ? meaning.seat : observer;
-  const area = seat === null ? undefined : view.seats[seat];
-  if (meaning === undefined || !('after' in meaning) || meaning.after === undefined || area === undefined) return '';
-  const [best = 0, colours = 0] = meaning.after;
-  const [needBest = 0, needColours = 0] = view.need;
-  const parts: string[] = [];
-  if (best !== area.best) parts.push(`${best} of ${needBest} alike (now ${area.best})`);
-  if (colours !== area.colours) parts.push(`${colours} of ${needColours} colours (now ${area.colours})`);
-  if (parts.length === 0) return '';
-  const wins = best >= needBest || colours >= needColours;
-  const whose = seat === observer ? '' : `${names[seat ?? 0]} would have `;
-  return `${meaning.do === 'reveal' ? 'Unless somebody reacts: ' : ''}${whose}${parts.join(', ')}${wins ? ': victory!' : '.'}`;
+): { lead: string; chips: Chip[] } {
+  const chips: Chip[] = [];
+  const owner = prospect?.owners[0];
+  const area = owner === undefined ? undefined : view.seats[owner];
+  if (prospect !== null && area !== undefined) {
+    const [best = 0, colours = 0] = prospect.after;
+    const [needBest = 0, needColours = 0] = view.need;
+    const mine = observer !== null && prospect.owners.includes(observer);
+    const good = when === 'loss' ? !mine : mine;
+    const kind = good ? 'gain' : 'loss';
+    const whose = mine || owner === undefined ? '' : `${names[owner]}: `;
+    const parts: string[] = [];
+    if (best !== area.best) parts.push(`${best} of ${needBest} alike`);
+    if (colours !== area.colours) parts.push(`${colours} of ${needColours} colours`);
+    if (prospect.wins) chips.push({ text: `${whose}victory!`, kind });
+    if (parts.length > 0) chips.push({ text: `${whose}${parts.join(', ')}`, kind });
+    else if (!prospect.wins && when !== 'told') chips.push({ text: `${whose}no nearer to victory`, kind: 'plain' });
+  }
+  if (when === 'now' && observer !== null && aims.includes(observer))
+    chips.push({ text: 'it could be aimed at you', kind: 'loss' });
+  else if (when === 'now' && view.stage === 'act' && aims.length > 0)
+    chips.push({ text: `can be aimed at ${listing(aims.map((seat) => names[seat] ?? ''))}`, kind: 'plain' });
+  return { lead: chips.length > 0 && prospect !== null ? LEADS[when] : '', chips };
+}
+
+const VERBS: Partial<Record<Stage, string>> = {
+  recover: 'Take it',
+  return: 'Put it back',
+  devour: 'Remove it',
+  top: 'On top',
+  bottom: 'To the bottom',
+  gift: 'Under the Chest',
+  plunder: 'Remove it',
+  window: 'React with it',
+  discard: 'Discard it',
+};
+
+/** What the second press is called. */
+export function verb(meaning: Offer | undefined, view: StitchcraftView): string {
+  if (meaning?.do === 'play') return 'Play it face down';
+  if (meaning?.do === 'reveal') return 'Reveal it';
+  if (view.stage === 'strike') return view.pattern === 'attrition' ? 'Remove it' : 'To the Scrap Pile';
+  if (view.stage === 'sort') return view.pattern === 'loom' ? 'To the bottom' : 'To the Scrap Pile';
+  return VERBS[view.stage] ?? 'Choose it';
+}
+
+/** Where a piece of a zone can be dropped to do what it would do. */
+export function lands(zone: 'hand' | 'display' | 'look', view: StitchcraftView): string {
+  if (zone === 'display') return 'showcase';
+  if (zone === 'hand') return view.stage === 'discard' ? 'scrap' : 'display';
+  return view.stage === 'sort' && view.pattern !== 'loom'
+    ? `scrap.${view.looking_at ?? 0}`
+    : `chest.${view.looking_at ?? 0}`;
+}
+
+const ordinal = (number: number): string =>
+  number === 1 ? '1st' : number === 2 ? '2nd' : number === 3 ? '3rd' : `${number}th`;
+
+/** Where a Tapestry lies in a Chest: near the bottom it is counted from there. */
+export function depthName(depth: number, chest: number): string {
+  const below = chest - 1 - depth;
+  if (depth === 0) return 'top';
+  if (below === 0) return 'bottom';
+  return below < depth ? `${ordinal(below + 1)} last` : ordinal(depth + 1);
 }

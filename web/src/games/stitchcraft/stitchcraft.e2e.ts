@@ -193,3 +193,70 @@ test('partners cannot talk while they play, but for set phrases', async ({ perso
   await page.getByRole('button', { name: 'Good luck!' }).click();
   await expect(page.getByRole('list', { name: 'Chat' })).toContainText('Good luck!');
 });
+
+test('what a reveal would do is drawn before it is final, on the Showcase and on the band that fills', async ({
+  person,
+  hall,
+}) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  const mine = page.locator('.area.mine');
+  const card = page.locator('main .hand [data-action]:not([disabled])').first();
+  for (let attempt = 0; attempt < 300 && !(await card.isVisible()); attempt += 1)
+    if (!(await choose(page, () => 0, false, 'main .tray [data-action]'))) await page.waitForTimeout(20);
+  const band = mine.getByRole('listitem').filter({ hasText: 'colours' });
+  await expect(band).toHaveAttribute('aria-label', '0 of 7 different colours');
+  // In the hand: what it will bring. In the Display, pointed at with a key as with the mouse: what it brings now.
+  await card.focus();
+  await expect(page.getByTestId('after')).toContainText('Once revealed: 1 of 4 alike, 1 of 7 colours');
+  await choose(page, () => 0, false, 'main .hand [data-action]');
+  const down = mine.locator('.display [data-action]:not([disabled])').first();
+  await expect(down).toBeVisible();
+  await down.focus();
+  await expect(page.getByTestId('after')).toContainText('If nobody reacts: 1 of 4 alike, 1 of 7 colours');
+  await expect(band).toHaveAttribute('aria-label', '0 of 7 different colours, then 1');
+  await expect(mine.locator('.showcase .ghost')).toHaveCount(1);
+  expect(await mine.locator('.showcase button.tapestry').count()).toBe(0); // nothing has happened
+});
+
+test('Tapestries hang large, the Pattern lies open beside them, and on a phone the hand stays in sight', async ({
+  person,
+  hall,
+}) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const bot = { who: 'bot', level: 'random' } as const;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, bot], start: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  const hand = page.locator('main .hand .tapestry').first();
+  const wide = async () => (await hand.boundingBox())?.width ?? 0;
+  await expect.poll(wide).toBeGreaterThan(80);
+  const pattern = page.getByRole('complementary', { name: 'Pattern: Loom' });
+  await expect(pattern).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pattern' }).click();
+  await expect(pattern.getByRole('listitem')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Pattern' }).click();
+  await expect(pattern).toHaveCount(0);
+
+  const six = await ada.table({
+    game: GAME,
+    options: { mode: 'ffa' },
+    seats: [{ who: 'me' }, bot, bot, bot, bot, bot],
+    start: true,
+  });
+  await page.goto(`${hall.url}/t/${six.id}`);
+  const room = page.getByRole('group', { name: 'Board' });
+  await expect(hand).toBeVisible();
+  const hidden = () => room.evaluate((one) => one.scrollHeight - one.clientHeight);
+  await expect.poll(hidden, 'six seats fit').toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(hidden).toBeGreaterThan(100);
+  for (const top of [0, 10_000]) {
+    await room.evaluate((one, to) => one.scrollTo(0, to), top);
+    await expect(hand).toBeInViewport({ ratio: 0.9 });
+    expect(await wide(), 'for a fingertip').toBeGreaterThanOrEqual(44);
+  }
+});
