@@ -82,7 +82,12 @@ describe('a recipe', () => {
 describe('what an offer would press', () => {
   const pattern = { cost: null, size: 2, lacks: 0, learned: false, payable: true, tile: null };
   const area = { bowl: [1, 1, 0, 0, 0, 0], patterns: [pattern], requests: [{ request: 3, pattern }] };
-  const offered: Offer[] = [{ do: 'craft', item: 0 }, { do: 'craft', request: 3 }, { do: 'done' }];
+  const brings = { earns: 16, bowl: null, opens: [], closes: [], reaches: [] };
+  const offered: Offer[] = [
+    { do: 'craft', item: 0, ...brings },
+    { do: 'craft', request: 3, ...brings },
+    { do: 'done' },
+  ];
   const table = {
     view: { stage: 'act', left: { crafts: 1 }, seats: [area] },
     facts: { ...facts, rules: [], requests: [] },
