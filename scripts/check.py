@@ -6,7 +6,7 @@ import sys
 
 import ready
 
-SCRIPTS = [f"scripts/{name}.py" for name in ("ready", "play", "test", "check", "web_build")]
+SCRIPTS = [f"scripts/{name}.py" for name in ("ready", "play", "test", "check", "sounds", "web_build")]
 
 
 def main() -> None:

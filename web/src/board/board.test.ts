@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { box, fit, follow, LEAST, MOST, pan, point, zoom } from './camera';
 import { DYES, GLYPHS } from './dyes';
+import { waits } from './flights.svelte';
+import { lasts, type Sound, SOUNDS } from './sounds';
+import { fly, MANNERS, spots } from './travel';
 
 describe('dyes', () => {
   const dyes = Object.values(DYES);
@@ -55,5 +58,45 @@ describe('the camera', () => {
   it('never zooms out of sight', () => {
     expect(zoom(view, 1e9, 0, 0).zoom).toBe(MOST);
     expect(zoom(view, 1e-9, 0, 0).zoom).toBe(LEAST);
+  });
+});
+
+describe('what moves', () => {
+  const flights = (number: number, manner: keyof typeof MANNERS) =>
+    Array.from({ length: number }, () => ({ from: 'here', to: 'there', manner }));
+  it('has landed within 600 milliseconds, however many fly', () => {
+    for (const manner of Object.keys(MANNERS) as (keyof typeof MANNERS)[])
+      for (const number of [1, 2, 8])
+        expect(Math.max(...waits(flights(number, manner))) + MANNERS[manner].ms).toBeLessThanOrEqual(600);
+    expect(waits(flights(2, 'fly'))).toEqual([0, 90]);
+  });
+  it('ends where the piece lies', () => {
+    for (const { frames } of Object.values(MANNERS)) expect(frames(80, -40, 1.5).at(-1)?.transform).toBe('none');
+  });
+  it('is heard for 600 milliseconds at most', () => {
+    for (const sound of Object.keys(SOUNDS) as Sound[]) expect(lasts(sound), sound).toBeLessThanOrEqual(0.6);
+  });
+
+  describe('over a table', () => {
+    const flight = { cancel: vi.fn(), onfinish: null, oncancel: null };
+    let table: HTMLElement;
+    beforeEach(() => {
+      document.body.innerHTML = '<div><i data-spot="here"></i><i data-spot="there"></i></div>';
+      table = document.body.firstElementChild as HTMLElement;
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+      HTMLElement.prototype.animate = () => flight as unknown as Animation;
+    });
+    afterEach(() => vi.restoreAllMocks());
+    const hidden = (): boolean =>
+      table.querySelector<HTMLElement>('[data-spot="there"]')?.style.visibility === 'hidden';
+
+    it.each(['pointerdown', 'keydown'])('lands at once at a %s', (press) => {
+      fly(table, spots(table), 'here', 'there');
+      expect(hidden()).toBe(true);
+      expect(table.children).toHaveLength(3);
+      dispatchEvent(new Event(press));
+      expect(hidden()).toBe(false);
+      expect(table.children).toHaveLength(2);
+    });
   });
 });

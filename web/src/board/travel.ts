@@ -1,7 +1,9 @@
 // Pieces that travel: where something lay before, where it lies now, and a picture of it moving between the two.
 // The view is drawn right at once; the flight is only shown over it, so skipping it loses nothing.
 
+import { hear } from './hear';
 import { lasting, paced } from './motion';
+import { moving, type Sound } from './sounds';
 
 export type Spots = Map<string, DOMRect>;
 
@@ -19,8 +21,104 @@ export function spots(root: HTMLElement): Spots {
   return found;
 }
 
-/** Fly a copy of the piece at spot `to` from where `from` was. Its place stays empty until it lands. */
-export function fly(root: HTMLElement, before: Spots, from: string, to: string, delay = 0): Animation | null {
+/** How a piece moves, from `across` and `down` of its place, `scale` times its size: at most 600 ms with all that wait. */
+interface Manner {
+  ms: number;
+  frames: (across: number, down: number, scale: number) => Keyframe[];
+}
+
+const shift = (across: number, down: number, rest = ''): string => `translate(${across}px, ${down}px) ${rest}`;
+
+export const MANNERS = {
+  // Lifted over the table: most pieces.
+  fly: {
+    ms: 380,
+    frames: (across, down, scale) => [
+      { transform: shift(across, down, `scale(${scale}) rotate(-4deg)`) },
+      {
+        transform: shift(across * 0.4, down * 0.4 - 14, `scale(${(scale + 1) / 2}) rotate(2deg)`),
+        offset: 0.55,
+      },
+      { transform: 'none' },
+    ],
+  },
+  // Along the table, turning as a ball does, and a little too far.
+  roll: {
+    ms: 460,
+    frames: (across, down, scale) => {
+      const turn = across > 0 ? 540 : -540;
+      return [
+        { transform: shift(across, down, `scale(${scale}) rotate(${turn}deg)`) },
+        { transform: shift(across * -0.04, down * -0.04, `rotate(${turn * -0.04}deg)`), offset: 0.85 },
+        { transform: 'none' },
+      ];
+    },
+  },
+  // On soft feet, then down on the place and round.
+  walk: {
+    ms: 600,
+    frames: (across, down, scale) => [
+      ...[1, 0.83, 0.66, 0.5, 0.33, 0.16, 0].map((left, step) => ({
+        transform: shift(
+          across * left,
+          down * left - (step % 2) * 7,
+          `scale(${1 + (scale - 1) * left}) rotate(${step === 6 ? 0 : step % 2 ? 5 : -5}deg)`,
+        ),
+        offset: step * 0.125,
+      })),
+      { transform: 'rotate(14deg) scale(1.14, 0.8)', offset: 0.88 },
+      { transform: 'none' },
+    ],
+  },
+  // Down from above, flat onto its place.
+  press: {
+    ms: 420,
+    frames: (across, down, scale) => [
+      { transform: shift(across, down, `scale(${scale})`) },
+      { transform: 'scale(1.16)', offset: 0.6 },
+      { transform: 'scale(0.96)', offset: 0.82 },
+      { transform: 'none' },
+    ],
+  },
+  // Straight on, as off a needle.
+  slide: {
+    ms: 420,
+    frames: (across, down, scale) => [{ transform: shift(across, down, `scale(${scale})`) }, { transform: 'none' }],
+  },
+  // To its place rolled up, then open from the top.
+  unroll: {
+    ms: 560,
+    frames: (across, down, scale) => [
+      { transform: shift(across, down, `scale(${scale})`), clipPath: 'inset(-2% -2% 84% -2%)' },
+      { transform: 'none', clipPath: 'inset(-2% -2% 84% -2%)', offset: 0.5 },
+      { transform: 'none', clipPath: 'inset(-2% -2% -2% -2%)' },
+    ],
+  },
+} as const satisfies Record<string, Manner>;
+
+export interface Going {
+  manner?: keyof typeof MANNERS;
+  sound?: Sound;
+  delay?: number;
+}
+
+// Whoever presses something has seen enough: everything that is under way lands at once.
+const underWay = new Set<() => void>();
+const landAll = (): void => [...underWay].forEach((land) => land());
+
+function setOut(land: () => void): void {
+  if (underWay.size === 0) for (const press of ['pointerdown', 'keydown']) addEventListener(press, landAll, true);
+  underWay.add(land);
+}
+
+function landed(land: () => void): boolean {
+  const was = underWay.delete(land);
+  if (underWay.size === 0) for (const press of ['pointerdown', 'keydown']) removeEventListener(press, landAll, true);
+  return was;
+}
+
+/** Let a copy of the piece at spot `to` come from where `from` was. Its place stays empty until it lands. */
+export function fly(root: HTMLElement, before: Spots, from: string, to: string, going: Going = {}): Animation | null {
   const target = stage(root).querySelector<HTMLElement>(`[data-spot="${CSS.escape(to)}"]`);
   const start = before.get(from);
   if (target === null || start === undefined) return null;
@@ -53,22 +151,25 @@ export function fly(root: HTMLElement, before: Spots, from: string, to: string, 
   const across = (start.left + start.width / 2 - end.left - end.width / 2) / zoom;
   const down = (start.top + start.height / 2 - end.top - end.height / 2) / zoom;
   target.style.visibility = 'hidden';
-  const flight = ghost.animate(
-    [
-      { transform: `translate(${across}px, ${down}px) scale(${scale}) rotate(-4deg)`, offset: 0 },
-      {
-        transform: `translate(${across * 0.4}px, ${down * 0.4 - 14}px) scale(${(scale + 1) / 2}) rotate(2deg)`,
-        offset: 0.55,
-      },
-      { transform: 'none', offset: 1 },
-    ],
-    { duration: lasting(380), delay: paced(delay), easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
-  );
+  const { manner = 'fly', sound, delay = 0 } = going;
+  const { ms, frames } = MANNERS[manner];
+  const flight = ghost.animate(frames(across, down, scale), {
+    duration: lasting(ms),
+    delay: paced(delay),
+    easing: 'cubic-bezier(.3,.7,.3,1)',
+    fill: 'backwards',
+  });
+  const early = sound !== undefined && moving(sound) ? setTimeout(hear, paced(delay), sound) : null;
   const land = (): void => {
+    if (!landed(land)) return;
     ghost.remove();
     target.style.visibility = '';
+    flight.cancel();
+    if (early !== null) clearTimeout(early);
+    else if (sound !== undefined) hear(sound);
   };
   flight.onfinish = land;
   flight.oncancel = land;
+  setOut(land);
   return flight;
 }

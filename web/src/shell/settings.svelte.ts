@@ -6,6 +6,7 @@ import type { Ask } from './caution';
 export interface Volumes {
   turn: number;
   points: number;
+  pieces: number; // as they land: board/sounds.ts
   news: number;
   refused: number;
   end: number;
@@ -33,7 +34,7 @@ const START: Settings = {
   motion: 'auto',
   speed: 1,
   muted: false,
-  sounds: { turn: 0.5, points: 0.4, news: 0.5, refused: 0.5, end: 0.5 },
+  sounds: { turn: 0.5, points: 0.4, pieces: 0.5, news: 0.5, refused: 0.5, end: 0.5 },
   zen: false,
   blocked: [],
   notify: false,
@@ -100,6 +101,7 @@ export function dress(): void {
   root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
   root.dataset.motion = settings.motion;
   root.dataset.speed = String(settings.speed);
+  root.dataset.volume = String(settings.muted ? 0 : settings.sounds.pieces);
   root.style.setProperty('--piece', String(settings.cards));
 }
 

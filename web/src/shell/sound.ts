@@ -1,10 +1,9 @@
 // Sounds are made on the spot: a few soft plucks, like thread over a wooden frame. No files.
+// What pieces sound like is the boards' (board/sounds.ts).
+import { speak } from '../board/speaker';
 import { keep, settings, type Volumes } from './settings.svelte';
 
-let context: AudioContext | null = null;
-
-function pluck(at: number, pitch: number, loud: number, long: number): void {
-  if (context === null) return;
+function pluck(context: AudioContext, at: number, pitch: number, loud: number, long: number): void {
   const tone = context.createOscillator();
   const soft = context.createBiquadFilter();
   const gain = context.createGain();
@@ -40,10 +39,10 @@ const TUNES = {
     [0.28, 587],
     [0.42, 784],
   ],
-} as const satisfies Record<keyof Volumes, readonly (readonly [number, number])[]>;
+} as const satisfies Record<Tune, readonly (readonly [number, number])[]>;
 
 /** My turn, points, news, a refusal, the end. */
-export type Tune = keyof Volumes;
+export type Tune = Exclude<keyof Volumes, 'pieces'>;
 
 /** Sound off, or on again; what is turned on is heard. */
 export function mute(): void {
@@ -55,14 +54,9 @@ export function mute(): void {
 export function play(tune: Tune): void {
   const loud = settings.sounds[tune];
   if (settings.muted || loud <= 0) return;
-  try {
-    context ??= new AudioContext();
-    if (context.state === 'suspended') void context.resume();
-    const now = context.currentTime;
-    const quick = tune === 'points';
+  const quick = tune === 'points';
+  speak((context) => {
     for (const [after, pitch] of TUNES[tune])
-      pluck(now + after, pitch, (quick ? 0.3 : 0.44) * loud, quick ? 0.18 : 0.5);
-  } catch {
-    // A browser without sound plays without sound.
-  }
+      pluck(context, context.currentTime + after, pitch, (quick ? 0.3 : 0.44) * loud, quick ? 0.18 : 0.5);
+  });
 }

@@ -130,7 +130,10 @@ describe('settings', () => {
       speed: 1,
       sounds: { turn: 1, news: 0.5 },
     });
-    expect(settings('{"blocked":["Ben",3],"sounds":null}')).toMatchObject({ blocked: [], sounds: { end: 0.5 } });
+    expect(settings('{"blocked":["Ben",3],"sounds":null}')).toMatchObject({
+      blocked: [],
+      sounds: { end: 0.5, pieces: 0.5 },
+    });
     expect(settings('{"blocked":["Ben"]}').blocked).toEqual(['Ben']);
     expect(settings('not json').theme).toBe('auto');
     expect(settings(null).oneClick).toBe(false);

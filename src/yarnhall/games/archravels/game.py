@@ -103,6 +103,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     stages = STAGES
     nouns = words.NOUNS
     presses = words.PRESSES
+    more = view.MORE
 
     def seats(self, options: Options) -> range:
         return range(2, 5)

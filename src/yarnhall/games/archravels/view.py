@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from yarnhall.core.panel import Count, Panel
-from yarnhall.core.state import Player
+from yarnhall.core.state import Action, Player
 from yarnhall.core.words import amount
-from yarnhall.games.archravels import crafting, scoring, stages, turns, yarn
+from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
     EARLIER,
     EDITIONS,
@@ -51,6 +51,17 @@ class RequestView(TypedDict):
     pattern: PatternView
 
 
+class TallyView(TypedDict):
+    """Where the points come from, in quarters; together they are the points."""
+
+    projects: int
+    requests: int  # done, with the favourite's bonus
+    learned: int
+    items: int
+    unfinished: int  # requests that are not done: below zero
+    yarn: int  # in the bowl: below zero
+
+
 class SeatView(TypedDict):
     """One player's area."""
 
@@ -64,6 +75,7 @@ class SeatView(TypedDict):
     projects: list[int]  # finished
     tangled: bool  # cannot craft in the next turn, or in this one
     points: int  # quarters, if the game ended now
+    tally: TallyView
 
 
 class LeftView(TypedDict):
@@ -82,12 +94,14 @@ class ArchRavelsView(TypedDict):
     edition: Annotated[str, EDITIONS]
     turn: int
     stage: Annotated[str, stages.STAGES]  # what is being asked
+    step: Literal["move", "act", "restock", "finish", "last"] | None  # where in a turn that is (R3.1)
     active: int
     acting: int | None
     left: LeftView
     bazaar: list[int | None]  # card by slot; None is empty
     spare: list[bool]  # by slot: empty, and counts as one yarn of any colour in this turn
     resolving: int | None  # the slot whose event or request is being resolved
+    takers: list[PatternView]  # what the request that is being given away would be to each seat
     deck: int  # cards left
     requests_left: int  # Special Requests still in the deck
     seeded: int  # they are among this many cards from the top
@@ -117,6 +131,7 @@ CLOSINGS: Final[list[Literal["list", "idle"] | None]] = [None, "list", "idle"]
 ASKS_YARN = (stages.WILD, stages.SALE, stages.CLERK, stages.PAY, stages.PICK, stages.GIFT)
 MAKES = (stages.PAY, stages.PICK, stages.GIFT, stages.REFUND)
 RESOLVING = (stages.CAT, stages.SALE, stages.DONATE, stages.CLERK, stages.CIRCLE, stages.REQUEST)
+RESTOCKING = (stages.RESTOCK, stages.FROG, stages.REFUND)
 STEP_ONE = (stages.ACT, stages.SHOP, stages.WILD, stages.PAY, stages.PICK, stages.GIFT, stages.NUMBER)
 
 
@@ -132,6 +147,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "edition": EDITIONS[state.edition],
         "turn": state.turn,
         "stage": stages.STAGES.names[stage],
+        "step": _step(state),
         "active": state.active,
         "acting": None if over else state.asked,
         "left": {
@@ -144,6 +160,7 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "bazaar": [None if card == EMPTY else card for card in state.bazaar],
         "spare": [bool(state.spare >> slot & 1) and state.bazaar[slot] == EMPTY for slot in range(SLOTS)],
         "resolving": state.slot if stage in RESOLVING or state.phase == stages.CIRCLE else None,
+        "takers": _takers(state),
         "deck": len(state.deck) if set_up else 0,
         "requests_left": len(requests),
         "seeded": len(state.deck) - state.lower if requests else 0,
@@ -169,6 +186,26 @@ def view(state: ArchRavelsState, observer: Player | None) -> ArchRavelsView:
         "placing": state.placing() if over else None,
         "seats": _seats(state),
     }
+
+
+def _step(state: ArchRavelsState) -> Literal["move", "act", "restock", "finish", "last"] | None:
+    stage = state.stage
+    if stage in (stages.CHARACTER, stages.OVER):
+        return None
+    if stage == stages.MOVE:
+        return "move"
+    if state.phase == stages.LAST:
+        return "last"
+    if stage in RESOLVING or state.phase == stages.CIRCLE:
+        return "restock"
+    return "finish" if stage in RESTOCKING else "act"
+
+
+def _takers(state: ArchRavelsState) -> list[PatternView]:
+    if state.stage != stages.REQUEST:
+        return []
+    request = state.bazaar[state.slot] - REQUEST
+    return [pattern(state, seat, MADE_REQUEST + request) for seat in range(state.players)]
 
 
 def _seats(state: ArchRavelsState) -> list[SeatView]:
@@ -206,6 +243,14 @@ def _seat(state: ArchRavelsState, seat: Player, bowl: list[int], threes: list[in
         "projects": [project for project in range(PROJECTS) if state.finished[seat] >> project & 1],
         "tangled": bool(state.tangled >> seat & 1),
         "points": scoring.points(state, seat),
+        "tally": {
+            "projects": scoring.projects(state, seat),
+            "requests": scoring.requests(state, done) + scoring.favourite(state, seat),
+            "learned": scoring.patterns(state, seat),
+            "items": scoring.items(state, seat),
+            "unfinished": -scoring.requests(state, held),
+            "yarn": -UNIT * yarn.total(state.bowl[seat]),
+        },
     }
 
 
@@ -254,3 +299,63 @@ def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
     else:
         there = yarn.total(bowl)
     return max(0, size - there)
+
+
+class Outlook(TypedDict):
+    """What an action would leave its player with. Things are an item, or 5 + request."""
+
+    earns: int  # quarters
+    bowl: list[int] | None  # afterwards; None where the yarn is still to be chosen
+    opens: list[int]  # things that the bowl pays for then, and does not now
+    closes: list[int]  # and the other way round
+    reaches: list[int]  # projects of the list whose items are all there then, and are not now
+
+
+CHOOSING = (stages.WILD, stages.PAY, stages.PICK, stages.GIFT, stages.NUMBER, stages.REFUND)
+
+
+def _outlook(state: ArchRavelsState, player: Player, action: Action) -> Outlook:
+    twin = state.clone()
+    twin.apply(player, action)
+    open_ = twin.stage in CHOOSING and twin.asked == player
+    # Whichever yarn is chosen, and however many are exchanged, it is worth the same.
+    while twin.stage in CHOOSING and twin.asked == player:
+        twin.apply(player, twin.legal(player)[0])
+    now, then = _payable(state, player), _payable(twin, player)
+    return {
+        "earns": scoring.points(twin, player) - scoring.points(state, player),
+        "bowl": None if open_ else yarn.counts(twin.bowl[player]),
+        "opens": [] if open_ else sorted(then - now),
+        "closes": [] if open_ else sorted(now - then),
+        "reaches": [
+            project
+            for project in state.projects
+            if project != EMPTY
+            and turns.complete_set(twin, player, project)
+            and not turns.complete_set(state, player, project)
+        ],
+    }
+
+
+def _payable(state: ArchRavelsState, seat: Player) -> set[int]:
+    """What the bowl pays for by the seat's own patterns."""
+    held = [MADE_REQUEST + request for request in range(REQUESTS) if state.held[seat] >> request & 1]
+    return {what for what in [*range(ITEMS), *held] if crafting.payable(state, seat, what, False)}
+
+
+# What offers say beyond their things. None of these turns a card over.
+MORE = dict.fromkeys(
+    (
+        actions.SHOP,
+        actions.YARN,
+        actions.CRAFT,
+        actions.PAY,
+        actions.SPIN,
+        actions.EXCHANGE,
+        actions.NUMBER,
+        actions.FINISH,
+        actions.LEARN,
+        actions.ITEM,
+    ),
+    _outlook,
+)

@@ -227,3 +227,58 @@ test('on a phone: everything in reach, nothing wider than the screen', async ({ 
   expect(wide).toBe(false);
   await accessible(ada.page, 'the board on a phone');
 });
+
+/** Whether all that these find lies whole in the window, and how small the smallest is. */
+const within = (page: Person['page'], selector: string) =>
+  page.evaluate((selector_) => {
+    const rects = [...document.querySelectorAll(selector_)].map((one) => one.getBoundingClientRect());
+    return {
+      number: rects.length,
+      whole: rects.every(
+        ({ top, left, bottom, right }) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+      ),
+      least: Math.min(...rects.map(({ width, height }) => Math.min(width, height))),
+    };
+  }, selector);
+
+test('spaces, bowl and steps are in sight at every size, and what is chosen shows the yarn moving', async ({
+  person,
+  hall,
+}) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const made = await ada.table(table({}, [{ who: 'me' }, greedy]));
+  await page.goto(`${hall.url}/t/${made.id}`);
+  const random = dice(4);
+  const mine = (): boolean => scene(ada)?.status === 'Your turn: move your action marker.';
+  for (let tries = 0; tries < 400 && !mine(); tries += 1)
+    if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
+  const sizes = [
+    [1280, 800],
+    [1366, 650],
+    [390, 844],
+    [360, 740],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const told = `at ${width} × ${height}`;
+    await expect.poll(async () => within(page, '.spaces .piece'), told).toMatchObject({ number: 4, whole: true });
+    await expect.poll(async () => within(page, '.archravels .bowl'), told).toMatchObject({ number: 1, whole: true });
+    await expect(page.getByRole('list', { name: 'Your turn, step by step' })).toContainText('Restock');
+    if (width < 640) expect((await within(page, '.spaces .piece')).least, told).toBeGreaterThanOrEqual(44);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('.archravels [data-standing]')).toContainText(/\d+ yarn left −\d+/);
+  await page.getByRole('button', { name: /^Shop [34]: move here/ }).click();
+  await page.getByRole('button', { name: 'Move here', exact: true }).click();
+  await expect(page.locator('[aria-current="step"]')).toContainText('Act');
+  const card = page.getByRole('button', {
+    name: /^Bazaar \d: \d (red|blue|green|yellow|orange|purple)[^:]*: take it$/,
+  });
+  await card.first().click();
+  // Before it is final: the bowl, and what it costs.
+  await expect(page.locator('.archravels .bowl [data-by]').first()).toContainText('+');
+  await expect(page.locator('[data-forecast]')).toContainText(/−\d points?/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.archravels .bowl [data-by]')).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 // What pieces need to know about pressing.
 import type { Offered } from '../../board/contract';
 import type { Offers } from '../../board/offers';
-import type { Offer } from './view';
+import type { Offer, Outlook } from './view';
 
 /** Something of one kind that may be done. */
 export type Found<Do extends Offer['do']> = Offered<Extract<Offer, { do: Do }>>;
@@ -21,6 +21,14 @@ export interface Play {
   picked: string | null;
   hint: number | null;
   busy: boolean;
+  /** What the chosen action would bring, if it says so. */
+  outlook: Outlook | null;
   press(focus: Focus): void;
   tell(focus: Focus): void;
+  /** What is laid out in the middle and not done yet; null: nothing. */
+  weigh(action: number | null): void;
 }
+
+/** What an offer would bring, where it tells. */
+export const outlookOf = (offer: Offer | undefined): Outlook | null =>
+  offer !== undefined && 'earns' in offer ? offer : null;

@@ -82,7 +82,12 @@ describe('a recipe', () => {
 describe('what an offer would press', () => {
   const pattern = { cost: null, size: 2, lacks: 0, learned: false, payable: true, tile: null };
   const area = { bowl: [1, 1, 0, 0, 0, 0], patterns: [pattern], requests: [{ request: 3, pattern }] };
-  const offered: Offer[] = [{ do: 'craft', item: 0 }, { do: 'craft', request: 3 }, { do: 'done' }];
+  const brings = { earns: 16, bowl: null, opens: [], closes: [], reaches: [] };
+  const offered: Offer[] = [
+    { do: 'craft', item: 0, ...brings },
+    { do: 'craft', request: 3, ...brings },
+    { do: 'done' },
+  ];
   const table = {
     view: { stage: 'act', left: { crafts: 1 }, seats: [area] },
     facts: { ...facts, rules: [], requests: [] },
@@ -113,20 +118,25 @@ describe('flights', () => {
     projects: [],
     requests: [],
     tangled: false,
+    tally: { projects: 0, requests: 0, learned: 0, items: 0, unfinished: 0, yarn: 0 },
   });
   const view = (bazaar: (number | null)[], seats: SeatView[]): ArchRavelsView => ({ bazaar, seats }) as ArchRavelsView;
 
   it('carries yarn from the card that was taken to the bowl', () => {
     const before = view([3, 4], [seat([1, 1, 0, 0, 0, 0])]);
-    expect(flights(before, view([3, null], [seat([1, 2, 0, 0, 0, 0])]))).toEqual([{ from: 'slot.1', to: 'bowl.0.1' }]);
+    expect(flights(before, view([3, null], [seat([1, 2, 0, 0, 0, 0])]))).toEqual([
+      { from: 'slot.1', to: 'bowl.0.1', manner: 'roll', sound: 'yarn' },
+    ]);
   });
 
   it('carries an item from the bowl to the shelf, and new cards from the deck', () => {
     const before = view([null], [seat([1, 1, 0, 0, 0, 0])]);
     expect(flights(before, view([null], [seat([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0])]))).toEqual([
-      { from: 'bowl.0.0', to: 'item.0.0' },
+      { from: 'bowl.0.0', to: 'item.0.0', sound: 'wool' },
     ]);
-    expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([{ from: 'deck', to: 'slot.0' }]);
+    expect(flights(before, view([9], [seat([1, 1, 0, 0, 0, 0])]))).toEqual([
+      { from: 'deck', to: 'slot.0', sound: 'card' },
+    ]);
   });
 });
 

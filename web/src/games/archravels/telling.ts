@@ -194,6 +194,15 @@ export function tellOffer(table: Table, seat: number, offer: Offer): Focus | und
   }
 }
 
+/** Take 3 of one colour, as the Yarn Spinners do. */
+export const tellSpin = ({ facts, meanings }: Table, action: number, colour: number): Focus => ({
+  key: `spin:${colour}`,
+  title: `Take 3 ${facts.colours[colour]?.name ?? ''}`,
+  text: meanings.meaning(action) === undefined ? '' : 'From the supply into your bowl.',
+  verb: 'Take them',
+  action,
+});
+
 /** For whom a request is the favourite. */
 export const lovers = ({ view, facts }: Table, request: number): number[] =>
   view.seats.flatMap((area, seat) =>

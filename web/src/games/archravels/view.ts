@@ -27,6 +27,16 @@ export interface RequestView {
   pattern: PatternView;
 }
 
+/** Where the points come from, in quarters; together they are the points. */
+export interface TallyView {
+  projects: number;
+  requests: number; // done, with the favourite's bonus
+  learned: number;
+  items: number;
+  unfinished: number; // requests that are not done: below zero
+  yarn: number; // in the bowl: below zero
+}
+
 /** One player's area. */
 export interface SeatView {
   character: number | null; // None until it is chosen
@@ -39,6 +49,7 @@ export interface SeatView {
   projects: number[]; // finished
   tangled: boolean; // cannot craft in the next turn, or in this one
   points: number; // quarters, if the game ended now
+  tally: TallyView;
 }
 
 /** The whole table. */
@@ -46,12 +57,14 @@ export interface ArchRavelsView {
   edition: "retail" | "earlier";
   turn: number;
   stage: "character" | "move" | "act" | "shop" | "wild" | "pay" | "pick" | "gift" | "number" | "cat" | "sale" | "donate" | "clerk" | "circle" | "request" | "restock" | "frog" | "refund" | "last" | "over"; // what is being asked
+  step: "move" | "act" | "restock" | "finish" | "last" | null; // where in a turn that is (R3.1)
   active: number;
   acting: number | null;
   left: LeftView;
   bazaar: (number | null)[]; // card by slot; None is empty
   spare: boolean[]; // by slot: empty, and counts as one yarn of any colour in this turn
   resolving: number | null; // the slot whose event or request is being resolved
+  takers: PatternView[]; // what the request that is being given away would be to each seat
   deck: number; // cards left
   requests_left: number; // Special Requests still in the deck
   seeded: number; // they are among this many cards from the top
@@ -148,25 +161,34 @@ export interface ArchRavelsReference {
   yarn3: boolean; // three tokens may be one of three
 }
 
+/** What an action would leave its player with. Things are an item, or 5 + request. */
+export interface Outlook {
+  earns: number; // quarters
+  bowl: number[] | null; // afterwards; None where the yarn is still to be chosen
+  opens: number[]; // things that the bowl pays for then, and does not now
+  closes: number[]; // and the other way round
+  reaches: number[]; // projects of the list whose items are all there then, and are not now
+}
+
 /** What an offer means. */
 export type Offer =
   | { do: "character"; character: number }
   | { do: "move"; space: number }
-  | { do: "shop"; slot: number }
-  | { do: "yarn"; yarn: number[] }
-  | { do: "craft"; item?: number; request?: number }
-  | { do: "pay"; yarn: number[] }
+  | ({ do: "shop"; slot: number } & Outlook)
+  | ({ do: "yarn"; yarn: number[] } & Outlook)
+  | ({ do: "craft"; item?: number; request?: number } & Outlook)
+  | ({ do: "pay"; yarn: number[] } & Outlook)
   | { do: "pick"; colour: number }
-  | { do: "spin"; colour: number }
-  | { do: "exchange"; colour: number; for: number }
-  | { do: "number"; number: number }
+  | ({ do: "spin"; colour: number } & Outlook)
+  | ({ do: "exchange"; colour: number; for: number } & Outlook)
+  | ({ do: "number"; number: number } & Outlook)
   | { do: "done" }
   | { do: "cat"; seat: number }
   | { do: "donate"; seat: number; colour: number }
   | { do: "give"; seat: number }
   | { do: "pass" }
-  | { do: "finish"; project: number }
-  | { do: "learn"; item: number }
+  | ({ do: "finish"; project: number } & Outlook)
+  | ({ do: "learn"; item: number } & Outlook)
   | { do: "frog" }
-  | { do: "item"; item: number }
+  | ({ do: "item"; item: number } & Outlook)
   | { do: "end" };

@@ -146,7 +146,15 @@ describe('meanings', () => {
 describe('flights', () => {
   it('go from the hand to the quilt', () => {
     expect(flights(view([seat({}, [4, 9])], [1, 2, 3], 90), view([seat({ '2.2': 9 }, [4])], [1, 2, 3], 90))).toEqual([
-      { from: '0.hand.1', to: '0.2.2' },
+      { from: '0.hand.1', to: '0.2.2', sound: 'cloth' },
+    ]);
+  });
+
+  it('bring a cat from its card to where it sleeps', () => {
+    const awake = seat({}, [4]);
+    const asleep = { ...awake, cat_tokens: [{ row: 2, col: 3, which: 5 }] };
+    expect(flights(view([awake], [], 90), view([asleep], [], 90))).toEqual([
+      { from: 'curl.5', to: '0.cat.2.3', manner: 'walk', sound: 'cat' },
     ]);
   });
 

@@ -1,4 +1,5 @@
-// What travelled between two views: from a hand to a quilt, from the market or the circle to a hand, from the bag to where it was.
+// What travelled between two views: from a hand to a quilt, from the market or the circle to a hand, from the bag to where it
+// was; and a cat from its card to the patches it likes.
 import type { Flight } from '../../board/flights.svelte';
 import type { CalicoView } from './view';
 
@@ -29,7 +30,11 @@ export function flights(before: CalicoView, after: CalicoView): Flight[] {
           0,
           was.hand.findIndex((held) => held === patch || held === null),
         );
-        found.push({ from: `${number}.hand.${slot}`, to: `${number}.${y}.${x}` });
+        found.push({
+          from: `${number}.hand.${slot}`,
+          to: `${number}.${y}.${x}`,
+          sound: seat.button_tokens.length > was.button_tokens.length ? 'button' : 'cloth',
+        });
       }),
     );
     const kept = was.hand.length - placed.length;
@@ -39,6 +44,9 @@ export function flights(before: CalicoView, after: CalicoView): Flight[] {
       const [spot] = left.splice(at, at < 0 ? 0 : 1)[0] ?? [];
       if (spot !== undefined) found.push({ from: spot, to: `${number}.hand.${slot}` });
     });
+    for (const { row, col, which } of seat.cat_tokens)
+      if (!was.cat_tokens.some((slept) => slept.row === row && slept.col === col))
+        found.push({ from: `curl.${which}`, to: `${number}.cat.${row}.${col}`, manner: 'walk', sound: 'cat' });
   });
   for (const [spot, patch] of lies) {
     if (patch !== null && lay.get(spot) !== patch && after.bag < before.bag) found.push({ from: 'bag', to: spot });
