@@ -96,7 +96,9 @@ describe('addresses', () => {
     expect(at('/t/abc?invite=x1')).toEqual({ page: 'table', table: 'abc', invite: 'x1' });
     expect(at('/t/abc/replay?step=12&seat=1')).toEqual({ page: 'replay', table: 'abc', step: 12, seat: 1 });
     expect(at('/t/abc/replay?step=-1&seat=x')).toEqual({ page: 'replay', table: 'abc', step: null, seat: null });
-    expect(at('/rules/some_game')).toEqual({ page: 'rules', game: 'some_game' });
+    expect(at('/rules/some_game')).toEqual({ page: 'rules', game: 'some_game', rule: null });
+    expect(at('/rules/some_game#R4.1')).toMatchObject({ rule: 'R4.1' });
+    expect(at('/games/some_game/cards')).toEqual({ page: 'cards', game: 'some_game' });
     expect(at('/settings')).toEqual({ page: 'settings' });
     expect(at('/nowhere/at/all/really').page).toBe('lost');
   });
