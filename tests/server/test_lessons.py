@@ -51,7 +51,7 @@ async def follow(client: Client, steps: int = 100) -> None:
     await client.until(lambda: asked(client))
 
 
-@pytest.mark.parametrize(("game", "lesson"), {game: lesson for game, lesson in reversed(ALL)}.items())
+@pytest.mark.parametrize(("game", "lesson"), dict(reversed(ALL)).items())
 async def test_first_lessons_are_played_through_and_kept_with_the_person(
     hall: HallProcess, game: str, lesson: str
 ) -> None:
