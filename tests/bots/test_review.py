@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import yarnhall
-from yarnhall.bots.advice import advise
+from yarnhall.bots.advice import advise, by_worth
 from yarnhall.bots.random import RandomBot
 from yarnhall.bots.review import choices, review
+from yarnhall.bots.search import Weighed
 from yarnhall.bots.seat import think
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
@@ -33,19 +36,44 @@ def test_a_hint_weighs_the_best_and_two_others() -> None:
     advice = advise(game, state, seat, seeded("hint"), 40, 0)
     assert 1 <= len(advice) <= 3
     assert len({one.action for one in advice}) == len(advice)
-    assert all(one.action in state.legal(seat) and 0 <= one.chance <= 1 for one in advice)
-    assert advice[0].words.startswith("The best: ")
-    assert all(one.words.endswith(".") and "chances in 100" in one.words for one in advice)
+    assert all(one.action in state.legal(seat) for one in advice)
     assert [one.text for one in advice] == [game.write(state, seat, one.action) for one in advice]
+    assert [one.says for one in advice] == [game.say(state, seat, one.action) for one in advice]
+    assert all(one.look.startswith("Look at ") for one in advice)
 
 
-def test_alone_a_hint_speaks_of_points_and_of_no_rival() -> None:
+def test_a_number_that_is_not_calibrated_is_not_told() -> None:
+    for id in yarnhall.games():
+        game = find_game(id)
+        state = game.new(2, seed="numbers")
+        seat = state.to_act()[0]
+        for one in advise(game, state, seat, seeded("numbers"), 8, 0):
+            assert one.words in ("The best.", "About as good.", "A little worse.", "Worse.")
+            assert one.chance is one.points is None
+
+
+def test_numbers_of_a_calibrated_game_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(yarnhall.games()[0])
+    monkeypatch.setattr(game, "calibrated", True, raising=False)
+    state = game.new(2, seed="hint")
+    advice = advise(game, state, state.to_act()[0], seeded("hint"), 40, 0)
+    assert advice[0].words.startswith("The best: ")
+    assert all("chances in 100" in one.words and one.chance is not None for one in advice)
+
+
+def test_moves_are_listed_by_worth_not_by_how_often_they_were_tried() -> None:
+    often, better, hardly = Weighed(1, 90, 400, 0), Weighed(2, 60, 600, 0), Weighed(3, 2, 900, 0)
+    assert [one.action for one in by_worth([often, better, hardly])] == [2, 1]
+
+
+def test_alone_a_hint_speaks_of_points_and_of_no_rival(monkeypatch: pytest.MonkeyPatch) -> None:
     told = 0
     for id in yarnhall.games():
         game = find_game(id)
         for options in game.presets.values():
             if 1 not in game.seats(options) or not game.judge.tuning().cents:
                 continue
+            monkeypatch.setattr(game, "calibrated", True, raising=False)
             state = game.new(1, options, "alone")
             while len(state.legal(0)) == 1:
                 state.apply(0, state.legal(0)[0])

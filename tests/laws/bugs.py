@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 from yarnhall.core.cards import Card, Cards
 from yarnhall.core.game import Offer, ScoreLine, View
 from yarnhall.core.panel import Count, Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.rng import Rng
 from yarnhall.core.stages import Stage, Stages
@@ -92,6 +93,36 @@ class SameOffer(SkeinsGame):
 class AmbiguousNotation(SkeinsGame):
     def write(self, state: Skeins, player: Player, action: Action) -> str:
         return super().write(state, player, action).split()[0]
+
+
+class SaysTheSame(SkeinsGame):
+    def say(self, state: Skeins, player: Player, action: Action) -> str:
+        return super().say(state, player, action).split()[0]
+
+
+class SaysWithAStop(SkeinsGame):
+    def say(self, state: Skeins, player: Player, action: Action) -> str:
+        return super().say(state, player, action) + "."
+
+
+class SaysABrace(SkeinsGame):
+    def say(self, state: Skeins, player: Player, action: Action) -> str:
+        return super().say(state, player, action) + " on {needle}"
+
+
+class ReasonsWithTheTop(SkeinsGame):
+    def reasons(self, state: Skeins, player: Player, action: Action) -> list[Reason]:
+        return [Reason(f"Next comes card {state.deck[-1]}.", 1)] if state.deck else []
+
+
+class ReasonsInPlurals(SkeinsGame):
+    def reasons(self, state: Skeins, player: Player, action: Action) -> list[Reason]:
+        return [Reason("Brings 1 points.", 1)]
+
+
+class ReasonsWithoutEnd(SkeinsGame):
+    def reasons(self, state: Skeins, player: Player, action: Action) -> list[Reason]:
+        return [Reason("Brings a card", 1)]
 
 
 class ReadsAnother(SkeinsGame):
@@ -541,6 +572,12 @@ BUGS: dict[str, Bug] = {
     "an action is listed twice": Bug(2, with_state(SameActionTwice), "not unique"),
     "an action is too large": Bug(2, with_state(HugeAction), "2**53 - 1"),
     "two actions have one offer": Bug(3, SameOffer, "have the same offer"),
+    "two actions have the same words": Bug(3, SaysTheSame, "are both said as"),
+    "a choice ends with a stop": Bug(12, SaysWithAStop, "ends without a stop"),
+    "a field is left in a choice": Bug(12, SaysABrace, "a brace was left"),
+    "a reason tells a secret": Bug(6, ReasonsWithTheTop, "tell what that seat cannot know"),
+    "a reason is miscounted": Bug(12, ReasonsInPlurals, "'1 points' should be one"),
+    "a reason is no sentence": Bug(12, ReasonsWithoutEnd, "does not end like a sentence"),
     "two actions have one notation": Bug(3, AmbiguousNotation, "are both written"),
     "notation is read as another action": Bug(3, ReadsAnother, "is read as"),
     "garbage is read as an action": Bug(3, ReadsGarbage, "is no move and is read as action"),

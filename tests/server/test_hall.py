@@ -201,7 +201,9 @@ async def test_hints_and_previews(hall: HallProcess) -> None:
         assert hint["text"] in [offer["text"] for offer in scene["offers"]]
         assert 1 <= len(hint["moves"]) <= 3
         assert (hint["moves"][0]["action"], hint["moves"][0]["text"]) == (hint["action"], hint["text"])
-        assert all(0 <= move["chance"] <= 1 and move["words"].endswith(".") for move in hint["moves"])
+        assert all(move["chance"] is None and move["words"].endswith(".") for move in hint["moves"])
+        assert hint["moves"][0]["says"] in [offer["says"] for offer in scene["offers"]]
+        assert hint["look"].startswith("Look at ")
         assert (await second.ask("hint", seat=0, position=scene["position"]))["code"] == "not_yours"
         actions = [offer["action"] for offer in scene["offers"]]
         preview = await first.ask("preview", seat=0, position=scene["position"], actions=actions)

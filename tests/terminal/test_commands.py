@@ -157,6 +157,16 @@ def test_replay_steps_forward_back_and_anywhere(hall: Hall, over: Path) -> None:
     assert "Greedy bot, place 1" in shown
 
 
+def test_a_finished_game_is_tried_from_a_moment_and_nothing_of_it_is_kept(hall: Hall, over: Path) -> None:
+    before = over.read_text()
+    done = hall("replay", str(over), "--as", "A", typed="end\ntry\n2\ntry\nquit\nno\nq\n")
+    assert "The game is over here: go back to a move before the end." in done.stderr
+    assert "What if: bots play the others, and nothing of it counts." in done.stdout
+    assert "The game ends here and was not saved." in done.stdout
+    assert done.stdout.rstrip().endswith("2 of 12>")
+    assert over.read_text() == before
+
+
 def test_replay_refuses_to_go_where_there_is_nothing(hall: Hall, over: Path) -> None:
     done = hall("replay", str(over), typed="99\np\nhop\n" + "9" * 5000 + "\n?\n")
     assert done.exit_code == 0

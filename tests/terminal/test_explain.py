@@ -23,6 +23,7 @@ RULES = """# Game
 - **R1.1** Shuffle. It may
   take two lines.
 - **R1.2** Deal.
+- **R1.3 Begin:** the first player does.
 
 ## R10 The end
 
@@ -33,6 +34,7 @@ RULES = """# Game
 def test_a_rule_by_its_number_and_a_section_by_its_own() -> None:
     assert rule(RULES, "1.1") == "- **R1.1** Shuffle. It may\n  take two lines."
     assert rule(RULES, "1.2") == "- **R1.2** Deal."
+    assert rule(RULES, "1.3") == "- **R1.3 Begin:** the first player does."
     assert rule(RULES, "10.1") == "- **R10.1** Stop."
     assert rule(RULES, "1").splitlines()[0] == "## R1 Setting up"
     assert "R10" not in rule(RULES, "1")

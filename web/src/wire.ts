@@ -233,6 +233,14 @@ export interface LessonWish {
   anew?: boolean;
 }
 
+/** Try it from there: go on from a moment of a finished game, at a table that counts for nothing. */
+export interface WhatIf {
+  step: number;
+  seat?: number | null;
+  friends?: boolean;
+  level?: string | null;
+}
+
 /** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
 export interface TableTold {
   type: "table";
@@ -252,6 +260,7 @@ export interface TableTold {
   host: boolean;
   invite: string | null;
   imported: boolean;
+  what_if: string | null;
   quiet: string;
   remarks: string[];
   lets_pass: string;
@@ -344,6 +353,7 @@ export interface OfferTold {
   action: number;
   text: string;
   offer: unknown;
+  says: string;
 }
 
 /** The only thing the observer can do. It would end what can be taken back, and so it waits for a press. */
@@ -441,6 +451,7 @@ export interface StepTold {
   forced: boolean;
   lines: string[];
   text: string | null;
+  says: string | null;
 }
 
 /** Answer to `show`: the same position through other eyes, and the log as they know it. */
@@ -476,13 +487,14 @@ export interface Presence {
   at: number;
 }
 
-/** Answer to `hint`. */
+/** Answer to `hint`. A person is told of it step by step: where to look, which piece, then the move and why. */
 export interface HintTold {
   type: "hint";
   id: string;
   position: number;
   action: number;
   text: string;
+  look: string;
   moves: AdviceTold[];
 }
 
@@ -490,9 +502,17 @@ export interface HintTold {
 export interface AdviceTold {
   action: number;
   text: string;
-  chance: number;
-  points: number | null;
+  says: string;
   words: string;
+  reasons: ReasonTold[];
+  chance: number | null;
+  points: number | null;
+}
+
+/** What a choice does, or why it is good or bad. */
+export interface ReasonTold {
+  words: string;
+  leaning: number;
 }
 
 /** Answer to `preview`, from what the seat knows. */
@@ -544,6 +564,7 @@ export interface TableCard {
   your_move: boolean;
   clock: Clock;
   imported: boolean;
+  what_if: boolean;
   created: number;
   updated: number;
   goes: number | null;
@@ -728,6 +749,7 @@ export interface ReviewBody {
   status: "failed" | "ready" | "thinking";
   done: number;
   of: number;
+  calibrated: boolean;
   chances: number[];
   moments: ReviewMoment[];
   seats: ReviewSeat[];
@@ -739,7 +761,11 @@ export interface ReviewMoment {
   seat: number;
   chances: number[];
   played: string;
+  says: string;
   best: string | null;
+  better: string | null;
+  why: ReasonTold[];
+  why_not: ReasonTold[];
   loss: number;
   loss_points: number | null;
   luck: number;

@@ -9,11 +9,17 @@ from typing import Final
 from yarnhall.bots.rehearsal import thinker
 from yarnhall.bots.search import ONE, Search, Weighed
 from yarnhall.core.judge import Judge
+from yarnhall.core.reasons import Reason
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import Rng
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player, State
 
+LOOK: Final = "Look at {place}."
+LOOK_ANYWHERE: Final = "Look at what is left to do."
 OTHERS: Final = 2  # told besides the best
+REASONS: Final = 4  # told of each
+ENOUGH: Final = 8  # a move is compared if it was tried at least so small a part of what was tried most
 WORLDS: Final = 8
 ITERATIONS: Final = 400
 SECONDS: Final = 1.5
@@ -22,13 +28,16 @@ ALIKE: Final = 0.005  # a chance of winning that nobody would notice
 
 @dataclass(frozen=True)
 class Advice:
-    """One move, weighed."""
+    """One move, weighed. What is expected of it is told only where that was found true (`Game.calibrated`)."""
 
     action: Action
     text: str  # notation
-    chance: float  # of winning, 0 to 1
-    points: float | None  # expected lead over the best rival, alone the whole; None in games that are not about points
+    says: str  # in words
+    look: str  # a sentence: where the choice is made
     words: str  # a sentence that compares it with the best
+    reasons: list[Reason]
+    chance: float | None  # of winning, 0 to 1
+    points: float | None  # expected lead over the best rival, alone the whole; None in games that are not about points
 
 
 def study(
@@ -55,24 +64,52 @@ def points(game: AnyGame, worth: float) -> float | None:
 def advise(
     game: AnyGame, state: State, player: Player, rng: Rng, iterations: int = ITERATIONS, seconds: float = SECONDS
 ) -> list[Advice]:
-    """The best move first, then up to two others."""
+    """The best move first, then up to two others, by what came of them."""
     search = study(game.judge, state, player, rng, iterations, seconds, -1)
-    weighed = [one for one in search.weighed() if one.tries] or search.weighed()
-    best, *others = weighed[: OTHERS + 1]
-    return [_advice(game, state, player, best, best), *(_advice(game, state, player, one, best) for one in others)]
+    best, *others = by_worth(search.weighed())[: OTHERS + 1]
+    known = state.determinize(player, rng.fork())  # nothing is said of a true state
+    return [_advice(game, known, player, one, best) for one in (best, *others)]
 
 
-def _advice(game: AnyGame, state: State, player: Player, one: Weighed, best: Weighed) -> Advice:
+def by_worth(weighed: list[Weighed]) -> list[Weighed]:
+    """What was looked at well enough to be compared, the most promising first. How often the search came back to a move
+    is no opinion of it."""
+    most = max(one.tries for one in weighed)
+    enough = [one for one in weighed if one.tries * ENOUGH >= most]
+    return sorted(enough, key=lambda one: (-one.chance, -one.tries))
+
+
+def why(game: AnyGame, known: State, player: Player, action: Action) -> list[Reason]:
+    """The weightiest reasons, of a state in which what the player cannot know was dealt anew."""
+    return game.reasons(known, player, action)[:REASONS]
+
+
+def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Weighed) -> Advice:
     chance = one.chance / ONE
     lead = points(game, one.lead)
-    text = game.write(state, player, one.action)
     if one is best:
         compared = "The best"
     else:
         behind = best.chance / ONE - chance
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
-    expected = _alone(lead) if state.players == 1 and lead is not None else _chance(chance) + _lead(lead)
-    return Advice(one.action, text, round(chance, 3), lead, f"{compared}: {expected}.")
+    expected = ""
+    if game.calibrated:
+        alone = known.players == 1 and lead is not None
+        expected = f": {_alone(lead) if alone and lead is not None else _chance(chance) + _lead(lead)}"
+    return Advice(
+        action=one.action,
+        text=game.write(known, player, one.action),
+        says=game.say(known, player, one.action),
+        look=_look(game.look(known, player, one.action)),
+        words=f"{compared}{expected}.",
+        reasons=why(game, known, player, one.action),
+        chance=round(chance, 3) if game.calibrated else None,
+        points=lead if game.calibrated else None,
+    )
+
+
+def _look(place: str) -> str:
+    return filled(LOOK, {"place": place}) if place else LOOK_ANYWHERE
 
 
 def _chance(chance: float) -> str:

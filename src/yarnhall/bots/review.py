@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from yarnhall.bots.advice import points, study
+from yarnhall.bots.advice import points, study, why
 from yarnhall.bots.search import ONE, Search
 from yarnhall.core import record as records
+from yarnhall.core.reasons import Reason
 from yarnhall.core.record import Record
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
@@ -28,8 +29,12 @@ class Moment:
     step: int  # from 1
     seat: Player
     chances: list[float]  # of each seat, after the step
-    played: str
-    best: str | None  # None: just what was played
+    played: str  # notation
+    says: str  # the same in words
+    best: str | None  # notation; None: just what was played
+    better: str | None  # the same in words
+    why: list[Reason]  # what the better move would have done
+    why_not: list[Reason]  # what the played one did
     loss: float
     loss_points: float | None
     luck: float
@@ -92,6 +97,7 @@ def moment(
     mine = search.weigh(action)
     best = max(search.weighed()[:3], key=lambda one: one.chance)
     lost = best.chance > mine.chance and best.action != action
+    known = state.determinize(seat, seeded(f"reasons {step}"))
     after = state.clone()
     after.apply(seat, action)
     luck = worth = 0
@@ -102,7 +108,11 @@ def moment(
         seat=seat,
         chances=standing(game, after, rng),
         played=game.write(state, seat, action),
+        says=game.say(state, seat, action),
         best=game.write(state, seat, best.action) if lost else None,
+        better=game.say(state, seat, best.action) if lost else None,
+        why=why(game, known, seat, best.action) if lost else [],
+        why_not=why(game, known, seat, action) if lost else [],
         loss=round((best.chance - mine.chance) / ONE, 3) if lost else 0.0,
         loss_points=points(game, max(0, best.lead - mine.lead) if lost else 0),
         luck=round(luck / ONE, 3),

@@ -44,13 +44,27 @@ class Layout:
 
 
 class Kind:
-    """One kind of action. `write` is its notation; its first word is the verb. What fills a slot is named by the slot:
-    `Kind(TAKE, "take", "take {seat} {colour}", seat=SEAT, index=COLOUR)`."""
+    """One kind of action. `write` is its notation; its first word is the verb. `says` is what a person would say: one
+    template, or several where it depends on the position (see saying.py); `looks` is where on the table it is chosen.
+    What fills a slot is named by the slot:
+    `Kind(TAKE, "take", "take {seat} {colour}", says="Take {colour} from {seat}", seat=SEAT, index=COLOUR)`."""
 
-    def __init__(self, number: int, name: str, write: str, example: str = "", **things: Thing[Any]) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        write: str,
+        example: str = "",
+        *,
+        says: str | Sequence[str] = (),
+        looks: str = "",
+        **things: Thing[Any],
+    ) -> None:
         self.number = number
         self.name = name  # as an offer says it
         self.write = write
+        self.says = [says] if isinstance(says, str) else list(says)
+        self.looks = looks  # where a hint lets one look first: "your hand"
         self.things = things  # by slot
         self.verb = write.split()[0]
         keys = [thing.key for thing in things.values()]

@@ -14,8 +14,10 @@ from yarnhall.core.judge import Judge
 from yarnhall.core.lesson import Lesson, lessons_in
 from yarnhall.core.notes import Notes
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.saying import Saying
 from yarnhall.core.stages import Stages
 from yarnhall.core.state import Action, Note, Player, State
 from yarnhall.core.tensor import Tensor
@@ -71,6 +73,9 @@ class Game(ABC, Generic[S, O]):
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
     # What a seat may promise itself, as a button says it: "Let everything pass until my next turn" (`State.lets_pass`).
     lets_pass: ClassVar[str] = ""
+    # Whether what bots expect of a move, chances and points, was found true of games played to the end. Until then
+    # people are not told such numbers.
+    calibrated: ClassVar[bool] = False
     scored: ClassVar[bool] = True  # False: nobody counts points; a sheet tells what led to the end, without numbers
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
@@ -80,6 +85,7 @@ class Game(ABC, Generic[S, O]):
     # The tables that offers, notation and the log are derived from; a game without one says it all by itself.
     actions: Actions | None = None
     notation: notation.Notation[S] | None = None
+    saying: Saying[S] | None = None
     notes: Notes | None = None
     stages: Stages | None = None
     nouns: Mapping[str, str] = {}  # what its sentences count beyond the usual words, one and many: "patch": "patches"
@@ -111,11 +117,27 @@ class Game(ABC, Generic[S, O]):
         assert self.notation is not None, "A game without a notation writes by itself."
         return self.notation.write(state, player, action)
 
+    def say(self, state: S, player: Player, action: Action) -> str:
+        """The action as a person would say it to that player, without a stop: "Sew yellow vines on d2". No two legal
+        actions of a seat sound the same. Where a game has no words for it, its notation must do."""
+        if self.saying is not None:
+            return self.saying.say(state, player, action)
+        written = self.write(state, player, action)
+        return written[:1].upper() + written[1:]
+
+    def look(self, state: S, player: Player, action: Action) -> str:
+        """Where somebody should look who shall find this action: "your hand"; empty: nowhere in particular."""
+        return "" if self.saying is None else self.saying.look(state, player, action)
+
     def press(self, state: S, player: Player, action: Action) -> str:
         """What stands on the button of a forced step that waits for a press: "End turn"."""
         said = self.presses.get(self.actions.kind(action).number) if self.actions is not None else None
-        written = self.write(state, player, action)
-        return said or written[:1].upper() + written[1:]
+        return said or self.say(state, player, action)
+
+    def reasons(self, state: S, player: Player, action: Action) -> list[Reason]:
+        """What a legal action does and why it is good or bad, in the game's terms, the weightiest first. From what the
+        player knows: the same in every twin (`State.determinize`) of the position. Asked for one action at a time."""
+        return []
 
     @abstractmethod
     def status(self, state: S, observer: Player | None) -> str:

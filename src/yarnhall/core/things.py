@@ -43,6 +43,10 @@ class Thing(Generic[S]):
         """As it is typed."""
         return self.named(number, state).lower()
 
+    def said(self, number: int, state: S, player: Player) -> str:
+        """As the player calls it who does something with it."""
+        return self.named(number, state)
+
     def read(self, text: str, state: S, player: Player) -> int:
         """What a typed text means, existing on this table or not. Raises Unreadable, Ambiguous or Illegal."""
         raise NotImplementedError(f"A {self.noun} cannot be read.")

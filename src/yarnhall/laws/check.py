@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from yarnhall.core import record as records
@@ -20,6 +21,7 @@ from yarnhall.laws.twins import nothing_varied
 
 THOROUGHNESS: Final = 0.01
 _FINE: Final = 1_000_000  # steps in which a share is measured
+_taught: Final = cache(lessons)  # once for each game: no lesson depends on which presets and seats are played here
 _TAKEN_BACK: Final = 20  # one move in so many is by a seat that was done with a shared phase, where there is one
 
 
@@ -68,7 +70,7 @@ def check(
     opening and the end of the first game of each configuration are always looked at. The other words are `Terms`.
     """
     terms = Terms(most, hidden, won_otherwise, spectators_see_more, log_tells_more)
-    lessons(game)
+    _taught(game)
     found = configurations(game, presets, seats)
     report = Report(game.id, found)
     for index, (preset, count) in enumerate(found):

@@ -27,6 +27,7 @@ def face(game: AnyGame, state: State, reader: Player | None) -> Face:
         legal = state.legal(reader)
         parts["legal"] = repr(legal)
         parts["offers"] = json.dumps([game.offer(state, reader, action) for action in legal])
+        parts["words"] = json.dumps([game.say(state, reader, action) for action in legal])
     if not acting:
         # The end is everybody's: who won, and by what.
         parts["placing"] = repr(state.placing())
@@ -56,7 +57,7 @@ def unlike(one: Face, other: Face) -> str:
         mine, theirs = one.get(part, "nothing"), other.get(part, "nothing")
         if mine == theirs:
             continue
-        if part in ("view", "panels", "offers") and part in one and part in other:
+        if part in ("view", "panels", "offers", "words") and part in one and part in other:
             found = _path(json.loads(mine), json.loads(theirs), part)
             return found or f"{part}: the same in another order"
         return f"{part}: {_short(mine)} against {_short(theirs)}"

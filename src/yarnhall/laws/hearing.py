@@ -13,11 +13,16 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player
 from yarnhall.laws.faces import readers
 from yarnhall.laws.refusals import guesses
-from yarnhall.laws.sentence import line_flaw
+from yarnhall.laws.sentence import flaw as sentence_flaw, line_flaw
 from yarnhall.laws.speech import grammar
-from yarnhall.laws.trial import Terms, Trial, choices, pick
+from yarnhall.laws.trial import Terms, Trial, choices, pick, sampled
 
-LONGEST: Final = {"status": 160, "ending": 240}  # characters: so much of a small phone is for it
+LONGEST: Final = {
+    "status": 160,
+    "ending": 240,
+    "choice": 140,
+    "reason": 160,
+}  # characters: so much of a small phone is for it
 SEAT_TYPED: Final = "{0}"  # what is typed is repeated in refusals, and must not become a seat's name there
 
 
@@ -40,6 +45,10 @@ def speech(trial: Trial, rng: Rng) -> None:
 def flaw(trial: Trial, where: str, text: str) -> str:
     if len(text) > LONGEST.get(where, len(text)):
         return f"{len(text)} characters are too many: {text!r}"
+    if where == "choice" and (not text[:1].isupper() or text.endswith((".", "!", "?"))):
+        return f"a choice begins with a capital letter and ends without a stop: {text!r}"
+    if where == "reason" and (found := sentence_flaw(text, trial.state.players)):
+        return found
     if where == "typed":
         return f"what was typed became the name of a seat: {text!r}" if SEAT_TYPED in text else ""
     return line_flaw(text, trial.state.players) or grammar(trial.game).flaw(text)
@@ -135,12 +144,17 @@ def said(trial: Trial, rng: Rng) -> Iterator[tuple[str, str]]:
         for line in game.sheet(state, player):
             yield from (("sheet", line.label), ("sheet", line.why))
         for action in state.legal(player):
+            yield "choice", game.say(state, player, action)
             for text in _texts(game.offer(state, player, action)):
                 yield "offer", text
+        for action in sampled(state.legal(player), rng):
+            yield "look", game.look(state, player, action)
+            for reason in game.reasons(state, player, action):
+                yield "reason", reason.words
         for action in guesses(trial, rng):
-            reason = state.refuse(player, action)
-            if reason is not None:
-                yield "refusal", reason
+            refusal = state.refuse(player, action)
+            if refusal is not None:
+                yield "refusal", refusal
     for player, actions in choices(state):
         for typed in (SEAT_TYPED, f"{game.write(state, player, actions[0])} {SEAT_TYPED}"):
             try:

@@ -8,7 +8,7 @@ from yarnhall.core.state import Action, Note, Player, State
 from yarnhall.laws.faces import called, face, unlike
 from yarnhall.laws.refusals import guesses
 from yarnhall.laws.sentence import line_flaw
-from yarnhall.laws.trial import Trial, choices, pick
+from yarnhall.laws.trial import Trial, choices, pick, sampled
 
 _OTHERS = 5  # other choices that are compared with one in the log
 
@@ -23,6 +23,7 @@ def leaks(trial: Trial, rng: Rng) -> None:
             readers.append(None)
         _shown(trial, observer, twin, readers)
         _answered(trial, observer, twin, rng)
+        _reasoned(trial, observer, twin, rng)
         _asked(trial, observer, twin)
         _told(trial, observer, twin, readers, rng)
     if not trial.terms.log_tells_more:
@@ -47,6 +48,18 @@ def _answered(trial: Trial, observer: Player, twin: State, rng: Rng) -> None:
             raise trial.broken(
                 6,
                 f"the answer to action {action} tells seat {observer} what it cannot know: {one!r} against {other!r}.",
+            )
+
+
+def _reasoned(trial: Trial, observer: Player, twin: State, rng: Rng) -> None:
+    """Why a choice is good or bad is told from what the seat knows."""
+    for action in sampled(trial.state.legal(observer), rng):
+        one, other = trial.game.reasons(trial.state, observer, action), trial.game.reasons(twin, observer, action)
+        if one != other:
+            raise trial.broken(
+                6,
+                f"the reasons for {_named(trial, observer, action)} tell what that seat cannot know: "
+                f"{one} against {other}.",
             )
 
 

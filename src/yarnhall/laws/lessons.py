@@ -22,7 +22,7 @@ FIRST: Final = range(6, 13)  # steps of a first lesson
 MOST: Final = 12  # steps of any
 LONGEST: Final = 280  # characters of what is said at once: two sentences, beside a board on a phone
 POSITIONS: Final = 3000  # that the ways through a lesson may lead to
-_RULE: Final = re.compile(r"\*\*(R\d+(?:\.\d+)?)\*\*")
+_RULE: Final = re.compile(r"\*\*(R\d+(?:\.\d+)?)\b")  # **R4.1** or **R5.5 Red.**
 
 
 class LessonBroken(AssertionError):

@@ -1,4 +1,4 @@
-"""Law 3: what is written is read as the same action, and every offer is another one."""
+"""Law 3: what is written is read as the same action, and every offer is another one, in words too."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def notations(trial: Trial, rng: Rng) -> None:
         legal = state.legal(player)
         written = _written(trial, player, legal)
         _offers(trial, player, legal)
+        _words(trial, player, legal)
         picked = legal if len(legal) <= _READ else [legal[rng.below(len(legal))] for _ in range(_READ)]
         for action in picked:
             text = written[action]
@@ -66,6 +67,16 @@ def _offers(trial: Trial, player: Player, legal: Sequence[Action]) -> None:
         if key in taken:
             raise trial.broken(3, f"actions {taken[key]} and {action} have the same offer, {key}.")
         taken[key] = action
+
+
+def _words(trial: Trial, player: Player, legal: Sequence[Action]) -> None:
+    """Who hears the choices can tell them apart; how they are said is law 12."""
+    taken: dict[str, Action] = {}
+    for action in legal:
+        words = trial.game.say(trial.state, player, action)
+        if words in taken:
+            raise trial.broken(3, f"actions {taken[words]} and {action} are both said as {words!r}.")
+        taken[words] = action
 
 
 def _garbage(trial: Trial, player: Player, legal: Sequence[Action], written: list[str], rng: Rng) -> None:

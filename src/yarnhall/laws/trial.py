@@ -14,6 +14,7 @@ from yarnhall.core.state import Action, Player, State
 from yarnhall.laws.broken import LawBroken
 from yarnhall.laws.faces import Face, face, readers, sight
 
+_SAMPLE = 4  # actions of a position whose reasons are asked for
 _REMEMBERED = 4096  # actions that were legal once, kept to be tried when they no longer are
 
 
@@ -116,6 +117,11 @@ def choices(state: State) -> list[tuple[Player, list[Action]]]:
     """Who is to act, with what they may do; seats that can only wait are left out."""
     found = [(player, state.legal(player)) for player in state.to_act()]
     return [(player, actions) for player, actions in found if actions]
+
+
+def sampled(actions: Sequence[Action], rng: Rng) -> list[Action]:
+    """A few of many, so that a costly question is not asked of all of them."""
+    return list(actions) if len(actions) <= _SAMPLE else [actions[rng.below(len(actions))] for _ in range(_SAMPLE)]
 
 
 def pick(state: State, rng: Rng) -> tuple[Player, Action] | None:

@@ -70,6 +70,15 @@ class Openings:
         await self._add(table, stored)
         return table
 
+    async def go_on(self, table: Table, wish: b.WhatIf, who: Who) -> Table:
+        """A table that goes on from a moment of a finished game. Raises Refused."""
+        _demand_person(who)
+        if table.phase != "over":
+            raise Denied("conflict", "What if is for games that are over.")
+        made, stored = await asyncio.to_thread(_what_if, table, wish, who)
+        await self._add(made, stored)
+        return made
+
     async def teach(self, game: str, lesson: str, who: Who) -> Table:
         """The table of a lesson, laid out, on disk. Raises Refused."""
         person = _demand_person(who)
@@ -127,6 +136,8 @@ def again(table: Table, person: str, name: str) -> Table:
         "invite": secrets.token_urlsafe(12),
         "chairs": chairs,
         "created": clock(),
+        "what_if": "",
+        "opening": [],
         "lesson": "",  # what comes after a lesson is a game
     }
     return Table(replace(table.head, **changes))
@@ -165,6 +176,74 @@ def _chairs(wish: b.NewTable, who: Who) -> list[Chair]:
     start = secrets.randbelow(len(NAMES))
     for number, chair in enumerate(chairs):
         if chair.kind == "bot" and not chair.name:
+            chairs[number] = replace(chair, name=somebody([other.name for other in chairs], start + number))
+    return chairs
+
+
+def _what_if(table: Table, wish: b.WhatIf, who: Who) -> tuple[Table, list[Stored]]:
+    """The same game up to a step, with the same seed: what was hidden lies as it lay. It begins at once, unless friends
+    are waited for."""
+    steps = len(table.playing.steps)
+    if not 0 <= wish.step <= steps:
+        raise Denied("missing", f"Steps go from 0 to {steps}.")
+    record = table.record.upto(wish.step)
+    acting = Match(record).state.to_act()
+    if not acting:
+        raise Denied("conflict", "The game is over there: go back to a moment before the end.")
+    mine = table.seats_of(who.person)
+    seat = wish.seat if wish.seat is not None else next(iter(mine), acting[0])
+    if seat >= len(table.chairs):
+        raise Denied("missing", f"There is no seat {seat}; they are numbered from 0.")
+    if wish.friends and not mine:
+        raise Denied("not_yours", "Only who was there can go on with the others; bots play with anybody.")
+    head = Head(
+        id=new_id(),
+        game=table.head.game,
+        rules=table.head.rules,
+        options=table.head.options,
+        seed=table.head.seed,
+        host=_demand_person(who),
+        host_name=who.name,
+        invite=secrets.token_urlsafe(12),
+        chairs=_what_if_chairs(table, wish, who, seat),
+        created=clock(),
+        what_if=table.head.id,
+        opening=list(record.actions),
+    )
+    made = Table(head)
+    if any(chair.kind == "open" for chair in head.chairs):
+        return made, []
+    events = decide.decide(made, c.Start(id="start"), who, Setting(levels()))
+    stored = Stored(1, head.created, events[0])
+    made.apply(stored)
+    return made, [stored]
+
+
+def _what_if_chairs(table: Table, wish: b.WhatIf, who: Who, seat: int) -> list[Chair]:
+    """Me on my seat, bots as they sat, and the others' seats open for them, or for bots."""
+    known = levels()
+    level = wish.level or Setting(known).substitute
+    if level not in known:
+        raise BadOption(f"There is no bot {level!r}; there is {listing(list(known))}.")
+    chairs: list[Chair] = []
+    for number, chair in enumerate(table.chairs):
+        if number == seat:
+            chairs.append(Chair("person", who.person, who.name))
+        elif wish.friends and chair.kind == "person" and chair.person != who.person:
+            chairs.append(Chair())
+        else:
+            chairs.append(Chair("bot", None, chair.name, chair.level if chair.level in known else level))
+    if wish.friends and not any(chair.kind == "open" for chair in chairs):
+        raise Denied("conflict", "Nobody else was there; go on with bots.")
+    return _renamed(chairs)
+
+
+def _renamed(chairs: list[Chair]) -> list[Chair]:
+    """A bot in somebody's seat has a name of its own, unless it sat there before."""
+    names = set(NAMES)
+    start = secrets.randbelow(len(NAMES))
+    for number, chair in enumerate(chairs):
+        if chair.kind == "bot" and chair.name not in names:
             chairs[number] = replace(chair, name=somebody([other.name for other in chairs], start + number))
     return chairs
 

@@ -10,7 +10,9 @@ from typing import Any, Final
 from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
+from yarnhall.core.registry import game as find_game
 from yarnhall.server.bot_pool import BotPool, Patron
+from yarnhall.server.hints import reasons_told
 from yarnhall.server.logs import log
 from yarnhall.server.process import TooSlow
 from yarnhall.wire import bodies as b
@@ -38,10 +40,17 @@ class Job:
             status="ready" if ready else "failed" if self.state == "failed" else "thinking",
             done=len(self.moments),
             of=len(self.steps),
+            calibrated=find_game(self.record.game).calibrated,
             chances=self.start,
-            moments=[b.ReviewMoment(**dataclasses.asdict(one)) for one in self.moments] if ready else [],
+            moments=[_moment_told(one) for one in self.moments] if ready else [],
             seats=[b.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],
         )
+
+
+def _moment_told(moment: Moment) -> b.ReviewMoment:
+    fields = {field.name: getattr(moment, field.name) for field in dataclasses.fields(moment)}
+    fields |= {"why": reasons_told(moment.why), "why_not": reasons_told(moment.why_not)}
+    return b.ReviewMoment(**fields)
 
 
 class Reviews:

@@ -19,6 +19,7 @@ from yarnhall.core.state import Player
 from yarnhall.server.bot_pool import levels
 from yarnhall.server.clock import clock
 from yarnhall.server.company import Company
+from yarnhall.server.hints import hint_told
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.openings import again
@@ -187,9 +188,7 @@ class Room:
             raise Denied("limit", "No hint came to mind in time; try again later.") from None
         async with self.lock:
             decide.demand_fresh(self.table, command.seat, command.position)
-        moves = [m.AdviceTold(one.action, one.text, one.chance, one.points, one.words) for one in advice]
-        best = moves[0]
-        return m.HintTold(id=command.id, position=command.position, action=best.action, text=best.text, moves=moves)
+        return hint_told(command.id, command.position, advice)
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""

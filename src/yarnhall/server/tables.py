@@ -89,6 +89,17 @@ class Tables(Controller):
                 raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
             return hall.reviews.of(table, room.table.record, Patron(home(request), person.id if person else ""))
 
+    @post("/tables/{table:str}/what-if")
+    async def what_if(self, request: AnyRequest, table: str, data: b.WhatIf) -> b.TableCard:
+        """Go on from a moment of a finished game, with bots or with whoever was there. It counts for nothing."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(SESSION_TABLES, mine.person or "")
+        hall.limits.demand(ADDRESS_TABLES, home(request))
+        room = await hall.room(table)
+        made = await hall.openings.go_on(room.table, data, mine)
+        return await self._card(request, made.head.id)
+
     @get("/tables/{table:str}/record.json", media_type="application/json")
     async def record_json(self, request: AnyRequest, table: str) -> Response[bytes]:
         """The whole game for programs, once it is over."""

@@ -42,8 +42,9 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
 def earnings(table: Table) -> list[Earned]:
     """What a game that was played to its end has earned for the people who played it themselves.
 
-    Somebody who shares another's screen has no profile here; whose seat a bot plays, or who gave up, earns nothing."""
-    if table.match is None or not table.match.over or table.head.lesson:
+    Somebody who shares another's screen has no profile here; whose seat a bot plays, or who gave up, earns nothing. A
+    what-if counts for nothing."""
+    if table.match is None or not table.match.over or table.head.what_if or table.head.lesson:
         return []
     state = table.match.state
     return [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.core.registry import game as find_game
@@ -58,9 +60,11 @@ def moments(asked: Look) -> b.MomentsBody:
         step = asked.steps[number - 1] if number else None
         if step is not None:
             if number >= asked.first:
-                told = over or step.player == seat
-                text = game.write(state, step.player, step.action) if told else None
-                body.told.append(step_told(game, state, number, step, seat, text))
+                told = step_told(game, state, number, step, seat)
+                if over or step.player == seat:
+                    choice = state, step.player, step.action
+                    told = replace(told, text=game.write(*choice), says=game.say(*choice))
+                body.told.append(told)
             state.apply(step.player, step.action)
         if number >= asked.first:
             final = asked.ending if number == asked.count else None

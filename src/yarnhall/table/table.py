@@ -119,7 +119,8 @@ class Table:
     def record(self) -> Record:
         """The whole secret: only for the end of the game, and for bots' workers."""
         head = self.head
-        start = Record(head.game, head.rules, len(self.chairs), head.options, head.seed, (), tuple(self.names))
+        before = tuple(head.opening)
+        start = Record(head.game, head.rules, len(self.chairs), head.options, head.seed, before, tuple(self.names))
         if self.match is None:
             return start
         return dataclasses.replace(start, actions=self.match.record.actions)

@@ -81,6 +81,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         host=who.person is not None and who.person == table.host,
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
+        what_if=head.what_if or None,
         quiet=table.quiet(),
         remarks=list(w.REMARKS),
         lets_pass=table.game.lets_pass,
@@ -167,12 +168,10 @@ def _steps_told(table: Table, recent: Recent, who: Reader) -> list[p.StepTold]:
     return [step_told(table.game, state, number, step, who.show) for number, step in steps]
 
 
-def step_told(
-    game: AnyGame, state: State, number: int, step: Step, observer: Player | None, text: str | None = None
-) -> p.StepTold:
-    """One step as the observer may know it; the notation only if the caller may tell it."""
+def step_told(game: AnyGame, state: State, number: int, step: Step, observer: Player | None) -> p.StepTold:
+    """One step as the observer may know it."""
     lines = lines_of(game, state, step, observer)
-    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines, text=text)
+    return p.StepTold(step=number, turn=step.turn, seat=step.player, forced=step.forced, lines=lines)
 
 
 def log(table: Table, observer: Player | None) -> list[p.LogLine]:
@@ -277,7 +276,12 @@ def offers(table: Table, match: Match, player: Player) -> list[p.OfferTold]:
     if not match.may_act(player):
         return []
     return [
-        p.OfferTold(action, game.write(state, player, action), game.offer(state, player, action))
+        p.OfferTold(
+            action,
+            game.write(state, player, action),
+            game.offer(state, player, action),
+            game.say(state, player, action),
+        )
         for action in state.legal(player)
     ]
 

@@ -18,7 +18,7 @@ from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
 
 _NUMBER: Final = re.compile(r"[rR]?\s*(\d+(?:\.\d+)?)\.?$")
-_RULE: Final = re.compile(r"^[-*]?\s*\*\*R(\d+\.\d+)\*\*")
+_RULE: Final = re.compile(r"^[-*]?\s*\*\*R(\d+\.\d+)\b")  # **R4.2** or **R4.2 Start**
 _SECTION: Final = re.compile(r"^#+\s+R(\d+)\b")
 
 

@@ -10,7 +10,8 @@ from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing, with_names
 from yarnhall.table.match import Match
-from yarnhall.terminal import chart, explain, hint, sheets
+from yarnhall.terminal import chart, explain, sheets
+from yarnhall.terminal.hint import Hint
 from yarnhall.terminal.moves import Moves
 from yarnhall.terminal.screen import Screen
 
@@ -27,6 +28,7 @@ class Guide:
         self.names = names
         self.people = people
         self.screen = screen
+        self.hint = Hint()
         self._verbs: dict[str, Callable[[Player, str], None]] = {
             "hint": self._hint,
             "moves": self._moves,
@@ -81,10 +83,12 @@ class Guide:
     # -- what people ask
 
     def _hint(self, player: Player, _rest: str) -> None:
-        self.screen.lines(hint.lines(self.game, self.match.state, player, self.rng(f"hint {player}")))
+        steps, rng = len(self.match.steps), self.rng(f"hint {player}")
+        told = self.hint.lines(self.game, self.match.state, player, steps, rng)
+        self.screen.lines([self.named(line) for line in told])
 
     def _moves(self, player: Player, rest: str) -> None:
-        Moves(self.game, self.match.state, player).show(self.screen, rest)
+        Moves(self.game, self.match.state, player, self.names).show(self.screen, rest)
 
     def _log(self, player: Player, _rest: str) -> None:
         lines = [self.named(line) for line in self.match.log(player)]
@@ -131,7 +135,7 @@ class Guide:
 _HELP: Final = (
     ("undo", "take back your last move, as long as nothing hidden came to light"),
     ("restart", "take back everything you did this turn"),
-    ("hint", "what a good bot would do, two other moves, and what to expect of each"),
+    ("hint", "where to look; asked again, how the move begins; then the move, two others, and why"),
     ("passing", "let everything pass until your next turn, where the game asks such things; again to stop"),
     ("moves [VERB]", "list every move, or those that begin with a word"),
     ("auto", "let forced steps happen at once, or wait for Enter again"),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Action, Player, State
-from yarnhall.core.words import listing
+from yarnhall.core.words import listing, with_names, with_notation
 from yarnhall.terminal.screen import Screen
 
 MANY: Final = 24  # moves that are listed one by one
 SHOWN: Final = 40  # moves listed whole without being asked
+WORDED: Final = 10  # moves that are also said in words
 FEW: Final = 8  # of one verb, where all moves are too many
 LINES: Final = 20  # of one verb, where moves differ in their last word
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
@@ -21,8 +23,9 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 class Moves:
     """What a player may do now."""
 
-    def __init__(self, game: AnyGame, state: State, player: Player) -> None:
+    def __init__(self, game: AnyGame, state: State, player: Player, names: Sequence[str] = ()) -> None:
         self.game = game
+        self.names = names
         self.state = state
         self.player = player
         self.actions: list[Action] = state.legal(player)
@@ -31,6 +34,9 @@ class Moves:
         """The moves, or those of one verb. Where they are too many for a screen, those that differ in their last word
         stand behind what they share, or else each verb shows a few of its own."""
         written = [self.game.write(self.state, self.player, action) for action in self.actions]
+        if verb is None and len(written) <= WORDED:
+            self._in_words(screen, written)
+            return
         digits = len(str(len(written)))
         groups: dict[str, list[str]] = {}
         for number, text in enumerate(written, 1):
@@ -55,6 +61,15 @@ class Moves:
             else:
                 plain += cells
         screen.columns(plain)
+
+    def _in_words(self, screen: Screen, written: list[str]) -> None:
+        """A line each, where they are few: as a person would say it, and as it is typed."""
+        said = [with_names(self.game.say(self.state, self.player, action), self.names) for action in self.actions]
+        cells = [f"{number} {with_notation(*both)}" for number, both in enumerate(zip(said, written, strict=True), 1)]
+        if any(one.lower() != other.lower() for one, other in zip(said, written, strict=True)):
+            screen.lines(cells)
+        else:
+            screen.columns(cells)
 
     def read(self, line: str) -> Action:
         """The action that a number or a notation means. Raises Refused."""

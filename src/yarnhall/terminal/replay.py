@@ -8,12 +8,13 @@ from yarnhall.core import record as records
 from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Player, State
-from yarnhall.core.words import count, listing, with_names
+from yarnhall.core.words import count, listing, with_names, with_notation
 from yarnhall.table.match import Match, Step
 from yarnhall.terminal import seats, sheets
 from yarnhall.terminal.screen import Screen
+from yarnhall.terminal.table import Table
 
-HELP: Final = "Enter or n: next, p: back, a number: go there, start, end, log, q: leave."
+HELP: Final = "Enter or n: next, p: back, a number: go there, start, end, log, try: play on from here, q: leave."
 
 
 class BadPerspective(Refused):
@@ -61,6 +62,9 @@ class Replay:
                 for number in range(1, self.at + 1):
                     self._tell(number)
                 continue
+            if line == "try":
+                self._try()
+                continue
             goal = self._goal(line)
             if goal is None:
                 self.screen.warn(f"{line!r} leads nowhere. {HELP}" if line not in ("?", "help") else HELP)
@@ -69,6 +73,20 @@ class Replay:
             else:
                 self.at = goal
                 self._show()
+
+    def _try(self) -> None:
+        """Go on from here against bots: the seat one looks through, else who is to act. Nothing of it is kept."""
+        acting = records.replay(self.record, self.at).to_act()
+        if not self.match.over:
+            self.screen.warn("The game still goes on: `yarnhall play --load` plays it.")
+            return
+        if not acting:
+            self.screen.warn("The game is over here: go back to a move before the end.")
+            return
+        mine = acting[0] if self.reader is None else self.reader
+        self.screen.say("What if: bots play the others, and nothing of it counts. quit comes back to the replay.")
+        Table(self.record.upto(self.at), seats.against(seats.recorded(self.record), mine), self.screen).play()
+        self._show()
 
     def _goal(self, line: str) -> int | None:
         if line in ("", "n", "next"):
@@ -133,7 +151,8 @@ class Replay:
         if self.everything or self.reader == step.player:
             before = records.replay(self.record, number - 1)
             written = self.game.write(before, step.player, step.action)
-            self.screen.say(f"{number}. {seat_letter(step.player)}: {written}")
+            said = self._named(self.game.say(before, step.player, step.action))
+            self.screen.say(f"{number}. {seat_letter(step.player)}: {with_notation(said, written)}")
         else:
             self.screen.say(f"{number}. {seat_letter(step.player)}")
         self.screen.lines(lines, "dim")

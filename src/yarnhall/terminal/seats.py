@@ -88,6 +88,15 @@ def fitting(count: int) -> list[Seat]:
     return read(",".join([PERSON, *[USUAL.name] * (count - 1)]))
 
 
+def against(seats: Sequence[Seat], mine: int) -> list[Seat]:
+    """The seats of a recorded game with one person: bots stay, others are played by usual ones."""
+    one = seats[mine].name if seats[mine].level is None else f"Player {seat_letter(mine)}"
+    return [
+        Seat(one, None) if player == mine else seat if seat.level else Seat(f"{seat.name} (a bot)", USUAL)
+        for player, seat in enumerate(seats)
+    ]
+
+
 def legend(seats: Sequence[Seat]) -> str:
     """Who has which letter."""
     return listing([f"{seat_letter(player)} is {seat.name}" for player, seat in enumerate(seats)])

@@ -114,7 +114,7 @@ class Table:
     def _person_moves(self, player: Player) -> None:
         """Everything a person types until they have moved, or taken something back."""
         self._show(player)
-        moves = Moves(self.game, self.match.state, player)
+        moves = Moves(self.game, self.match.state, player, self.names)
         moves.show(self.screen)
         waits = self.match.waits
         if waits is not None and waits[0] == player:

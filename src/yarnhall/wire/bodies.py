@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from yarnhall.wire.parts import Now, Scene, StepTold
-from yarnhall.wire.words import Clock, Name, Phase, SeatKind
+from yarnhall.wire.parts import Now, ReasonTold, Scene, StepTold
+from yarnhall.wire.words import Clock, Count, Name, Phase, SeatKind, SeatNumber
 
 OptionKind = Literal["choice", "flag", "number", "text"]
 
@@ -173,6 +173,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     your_move: bool
     clock: Clock
     imported: bool
+    what_if: bool  # it goes on from a moment of another game, and counts for nothing
     created: int
     updated: int
     goes: int | None = None  # when it goes, unless somebody plays on; None: it does not
@@ -210,7 +211,11 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
     seat: int
     chances: list[float]  # of winning, for each seat, after the step; they sum to 1
     played: str  # notation
-    best: str | None  # what the hall would have done; None: just this
+    says: str  # the same in words, without a stop
+    best: str | None  # what the hall would have done, in notation; None: just this
+    better: str | None  # the same in words
+    why: list[ReasonTold]  # what the better choice would have done; empty where there is none
+    why_not: list[ReasonTold]  # what the played one did, likewise
     loss: float  # chance of winning that the choice gave away, from 0 to 1
     loss_points: float | None  # the same as expected lead; None in games that are not about points
     luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
@@ -236,9 +241,19 @@ class ReviewBody(Struct, frozen=True, kw_only=True):
     status: Literal["thinking", "ready", "failed"]
     done: int  # choices looked at so far
     of: int  # how many there are
+    calibrated: bool  # False: the numbers are good for comparing and for drawing, and are not to be told
     chances: list[float]  # of each seat at the deal
     moments: list[ReviewMoment]  # in order of steps; forced steps have none
     seats: list[ReviewSeat]
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    """Try it from there: go on from a moment of a finished game, at a table that counts for nothing."""
+
+    step: Count  # after so many steps of that game
+    seat: SeatNumber | None = None  # to play; None: the one I had, or whoever is to act there
+    friends: bool = False  # the others who were there may come, by the invite link; else bots play their seats
+    level: Name | None = None  # of those bots; None: the hall chooses
 
 
 class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from yarnhall.wire.bodies import TablesBody
-from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, SeatTold, StepTold
+from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, ReasonTold, SeatTold, StepTold
 from yarnhall.wire.words import Audience, Clock
 
 
@@ -34,6 +34,7 @@ class TableTold(Told, tag="table"):
     host: bool  # I made this table
     invite: str | None  # for the invite link; told to seats only
     imported: bool
+    what_if: str | None  # the table from whose game this one goes on; it counts for nothing
     quiet: str  # why those who play may not talk until the end, in a sentence; empty: they may
     remarks: list[str]  # what can be said by a press, at a quiet table too
     lets_pass: str  # what a button says that sends `let_pass`; empty: there is none in this game
@@ -114,18 +115,21 @@ class AdviceTold(Struct, frozen=True):
 
     action: int
     text: str  # notation
-    chance: float  # of winning, from 0 to 1, as far as the hall can tell
-    points: float | None  # expected lead over the best rival at the end; None in games that are not about points
+    says: str  # in words, without a stop
     words: str  # sentence: how it compares
+    reasons: list[ReasonTold]  # the weightiest first; possibly none
+    chance: float | None = None  # of winning, from 0 to 1; None: not known well enough to be told
+    points: float | None = None  # expected lead over the best rival at the end; likewise
 
 
 class HintTold(Told, tag="hint"):
-    """Answer to `hint`."""
+    """Answer to `hint`. A person is told of it step by step: where to look, which piece, then the move and why."""
 
     id: str
     position: int  # for which it was thought out
     action: int  # the best
     text: str  # notation of the best
+    look: str  # sentence: where to look
     moves: list[AdviceTold]  # the best first, then up to two others
 
 

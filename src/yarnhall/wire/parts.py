@@ -39,8 +39,9 @@ class OfferTold(Struct, frozen=True):
     """One thing the shown seat may do."""
 
     action: int  # what `act` sends
-    text: str  # notation; also the accessible name of the choice
+    text: str  # notation
     offer: Any  # what a click must mean to be this action; the game's board knows the fields
+    says: str  # as a person would say it, without a stop: "Sew yellow vines on d2"; seats stand in it as in a sentence
 
 
 class CountTold(Struct, frozen=True):
@@ -138,6 +139,14 @@ class StepTold(Struct, frozen=True, kw_only=True):
     forced: bool  # nothing else was possible
     lines: list[str]  # sentences, possibly none
     text: str | None = None  # notation, in a replay: of the observer's steps, and of all once the game is over
+    says: str | None = None  # the same choice in words
+
+
+class ReasonTold(Struct, frozen=True):
+    """What a choice does, or why it is good or bad."""
+
+    words: str  # sentence
+    leaning: int  # 1: speaks for it; -1: against it; 0: neither
 
 
 class ChatLine(Struct, frozen=True):

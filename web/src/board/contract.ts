@@ -3,7 +3,11 @@ import type { Component } from 'svelte';
 import type { OfferTold, SeatTold, StepTold } from '../wire';
 
 /** Something that may be done, with what it means in the game's own words (`Offer` of its view.ts). */
-export type Offered<Offer> = Omit<OfferTold, 'offer'> & { offer: Offer };
+export type Offered<Offer> = Omit<OfferTold, 'offer' | 'says'> & {
+  offer: Offer;
+  /** As a person would say it; seats stand in it as `{0}`. A board that has better words need not ask. */
+  says?: string;
+};
 
 /** Letting everything pass until one's next turn: nobody else learns of it. */
 export interface Passing {

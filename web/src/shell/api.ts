@@ -21,6 +21,7 @@ import type {
   RulesBody,
   TableCard,
   TablesBody,
+  WhatIf,
 } from '../wire';
 
 export class Refusal extends Error {
@@ -79,6 +80,7 @@ export const api = {
   check: (id: string, body: OptionsBody) => ask<CheckedBody>('POST', `/api/games/${path(id)}/check`, body),
   tables: () => ask<TablesBody>('GET', '/api/tables'),
   review: (id: string) => ask<ReviewBody>('GET', `/api/tables/${path(id)}/review`),
+  whatIf: (id: string, body: WhatIf) => ask<TableCard>('POST', `/api/tables/${path(id)}/what-if`, body),
   table: (id: string) => ask<TableCard>('GET', `/api/tables/${path(id)}`),
   create: (body: NewTable) => ask<TableCard>('POST', '/api/tables', body),
   glance: (id: string) => ask<GlanceBody>('GET', `/api/tables/${path(id)}/glance`),

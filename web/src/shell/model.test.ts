@@ -66,6 +66,7 @@ const table: TableTold = {
   host: true,
   invite: null,
   imported: false,
+  what_if: null,
   quiet: '',
   remarks: [],
   lets_pass: '',
@@ -99,7 +100,7 @@ describe('what a client holds', () => {
   });
 
   it('grows by an event: log, version and now', () => {
-    const step = { step: 3, turn: 2, seat: 0, forced: false, lines: ['three', 'and more'], text: null };
+    const step = { step: 3, turn: 2, seat: 0, forced: false, lines: ['three', 'and more'], text: null, says: null };
     const { held, effects } = take(hold(table), event(5, { steps: [step], now: now(3) }));
     expect(held?.version).toBe(5);
     expect(held?.log.map((line) => line.text)).toEqual(['one', 'two', 'three', 'and more']);

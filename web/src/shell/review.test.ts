@@ -3,11 +3,22 @@ import type { Clock, ReviewBody } from '../wire';
 import { careful } from './caution';
 import { HIGH, lines, luck, marks, stepAt, WIDE } from './review';
 
-const moment = { played: 'reveal 1', best: 'play red', loss_points: null, luck: 0, luck_points: null };
+const moment = {
+  played: 'reveal 1',
+  says: 'Reveal Red at place 1',
+  best: 'play red',
+  better: "Scrap Red in {1}'s Showcase",
+  why: [{ words: '{1} lacked a single Red to win.', leaning: 1 }],
+  why_not: [],
+  loss_points: null,
+  luck: 0,
+  luck_points: null,
+};
 const review: ReviewBody = {
   status: 'ready',
   done: 2,
   of: 2,
+  calibrated: false,
   chances: [0.5, 0.5],
   moments: [
     { ...moment, step: 2, seat: 0, chances: [0.25, 0.75], loss: 0.25 },
@@ -48,7 +59,11 @@ describe('the graph of a review', () => {
   it('marks mistakes only, and says what would have been better', () => {
     const found = marks(review, 8, ['Ada', 'Ben']);
     expect(found.map((mark) => mark.step)).toEqual([2]);
-    expect(found[0]?.words).toBe('Step 2: Ada chose reveal 1 and gave away 25\u00a0%. Better: play red.');
+    expect(found[0]?.words).toBe('Step 2: Ada chose “Reveal Red at place 1” and gave away much.');
+    expect(found[0]?.better).toBe("Scrap Red in Ben's Showcase");
+    expect(found[0]?.why.map((one) => one.words)).toEqual(['{1} lacked a single Red to win.']);
+    const vouched = marks({ ...review, calibrated: true }, 8, ['Ada', 'Ben']);
+    expect(vouched[0]?.words).toContain('gave away 25\u00a0%.');
   });
 
   it('finds the step under a press, never beyond the ends', () => {

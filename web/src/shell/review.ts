@@ -1,5 +1,6 @@
 // The chances of a finished game as a graph: plain numbers in, points and words out.
-import type { ReviewBody, ReviewMoment } from '../wire';
+import type { ReasonTold, ReviewBody, ReviewMoment } from '../wire';
+import { withNames } from './sentence';
 
 export const WIDE = 320;
 export const HIGH = 120;
@@ -10,10 +11,22 @@ export interface Mark {
   x: number;
   y: number;
   loss: number;
+  /** What was chosen and what it gave away; the seats' names are in it. */
   words: string;
+  /** The better choice in words, or null. */
+  better: string | null;
+  why: ReasonTold[];
+  whyNot: ReasonTold[];
 }
 
 const percent = (part: number): string => `${Math.round(part * 100)}\u00a0%`;
+/** From how much on it is called so; below the last it is little. */
+const AMOUNTS: [number, string][] = [
+  [0.3, 'very much'],
+  [0.12, 'much'],
+  [0.06, 'something'],
+];
+const amount = (part: number): string => AMOUNTS.find(([least]) => part >= least)?.[1] ?? 'a little';
 
 export const across = (step: number, steps: number): number => (steps === 0 ? 0 : (step / steps) * WIDE);
 export const upward = (chance: number): number => HIGH - chance * HIGH;
@@ -36,10 +49,11 @@ export function lines(review: ReviewBody, steps: number): string[] {
   });
 }
 
-/** What a choice gave away, in words. */
-export function told(moment: ReviewMoment, names: readonly string[]): string {
-  const better = moment.best === null ? '' : ` Better: ${moment.best}.`;
-  return `Step ${moment.step}: ${names[moment.seat] ?? ''} chose ${moment.played} and gave away ${percent(moment.loss)}.${better}`;
+/** What a choice gave away, in words; a number only where the game vouches for it. */
+export function told(moment: ReviewMoment, names: readonly string[], calibrated: boolean): string {
+  const lost = calibrated ? percent(moment.loss) : amount(moment.loss);
+  const chosen = withNames(moment.says, names);
+  return `Step ${moment.step}: ${names[moment.seat] ?? ''} chose “${chosen}” and gave away ${lost}.`;
 }
 
 /** The mistakes worth a click, in the order of the game. */
@@ -53,7 +67,10 @@ export function marks(review: ReviewBody, steps: number, names: readonly string[
       x: across(moment.step, steps),
       y: upward(moment.chances[moment.seat] ?? 0),
       loss: moment.loss,
-      words: told(moment, names),
+      words: told(moment, names, review.calibrated),
+      better: moment.better === null ? null : withNames(moment.better, names),
+      why: moment.why,
+      whyNot: moment.why_not,
     }));
 }
 

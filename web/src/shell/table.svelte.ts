@@ -8,8 +8,12 @@ import { type Effect, type Held, take } from './model';
 /** A choice that cannot be taken back, waiting for a second word. */
 export interface Question {
   action: number;
+  /** In words. */
   text: string;
 }
+
+/** A hint is told in so many steps: where to look, which piece, the move and why. */
+export const LAST_GRADE = 3;
 
 export type Listener = (effect: Effect, before: Held | null, after: Held) => void;
 
@@ -20,6 +24,8 @@ export class TableClient {
   trouble = $state<string | null>(null);
   steps = $state.raw<StepTold[]>([]);
   hint = $state.raw<HintTold | null>(null);
+  /** How much of the hint is told. */
+  grade = $state(0);
   thinking = $state(false);
   /** From a choice until the news of it: nothing else can be chosen meanwhile. */
   busy = $state(false);
@@ -150,7 +156,7 @@ export class TableClient {
       .send({ do: 'preview', ...at, actions: [action], automatic: this.automatic() })
       .finally(() => (this.busy = false));
     if (answer.type === 'preview' && answer.final[0] === true) {
-      const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.text;
+      const text = this.held?.now.scene?.offers.find((offer) => offer.action === action)?.says;
       if (text !== undefined) this.question = { action, text };
     } else this.act(action, true);
   }
@@ -190,15 +196,20 @@ export class TableClient {
     if (position !== undefined) void this.choose({ do: 'answer_undo', seat, position, agree });
   }
 
+  /** A first time, where to look; asked again, more of it. */
   async askHint(): Promise<void> {
     const at = this.at;
     if (at === null || this.thinking) return;
+    if (this.hint !== null) {
+      this.grade = Math.min(LAST_GRADE, this.grade + 1);
+      return;
+    }
     this.thinking = true;
     try {
       const answer = await this.link.send({ do: 'hint', ...at });
       if (answer.type === 'hint') {
         // While all act at once the position moves on under a hint that is as good as before.
-        if (this.holds(answer)) this.hint = answer;
+        if (this.holds(answer)) [this.hint, this.grade] = [answer, 1];
         else this.trouble = 'The table moved on while the hint was thought out; ask again.';
       } else if (answer.type === 'refused') this.trouble = answer.reason;
     } finally {

@@ -35,7 +35,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   since: 0,
   press: null,
   lesson: null,
-  offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {} })),
+  offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {}, says: `Do ${action}` })),
 });
 const now = (position: number, actions: number[]): Now => ({
   at: 0,
@@ -66,6 +66,7 @@ const table = (version: number): TableTold => ({
   host: true,
   invite: null,
   imported: false,
+  what_if: null,
   quiet: '',
   remarks: [],
   lets_pass: '',
@@ -117,9 +118,22 @@ describe('a table as the page sees it', () => {
   it('keeps a hint that is as good as before while others act', async () => {
     void client.askHint();
     Line.last.tell(event(2, [1, 2]));
-    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    Line.last.tell({
+      type: 'hint',
+      id: asked('hint'),
+      position: 1,
+      action: 2,
+      text: 'do 2',
+      look: 'Look at 2.',
+      moves: [],
+    });
     await settled();
     expect(client.hint?.action).toBe(2);
+    expect(client.grade).toBe(1);
+    for (const grade of [2, 3, 3]) {
+      void client.askHint();
+      expect(client.grade).toBe(grade);
+    }
     Line.last.tell(event(3, [1]));
     expect(client.hint).toBeNull();
   });
@@ -127,7 +141,15 @@ describe('a table as the page sees it', () => {
   it('says why a hint that came too late is not shown', async () => {
     void client.askHint();
     Line.last.tell(event(2, [7]));
-    Line.last.tell({ type: 'hint', id: asked('hint'), position: 1, action: 2, text: 'do 2', moves: [] });
+    Line.last.tell({
+      type: 'hint',
+      id: asked('hint'),
+      position: 1,
+      action: 2,
+      text: 'do 2',
+      look: 'Look at 2.',
+      moves: [],
+    });
     await settled();
     expect(client.hint).toBeNull();
     expect(client.trouble).toMatch(/moved on/);
@@ -151,7 +173,7 @@ describe('a table as the page sees it', () => {
     client.act(1);
     Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [null], final: [true] });
     await settled();
-    expect(client.question).toEqual({ action: 1, text: 'do 1' });
+    expect(client.question).toEqual({ action: 1, text: 'Do 1' });
     expect(asked('act')).toBe('');
     client.act(2);
     Line.last.tell({ type: 'preview', id: asked('preview'), position: 1, gains: [0], final: [false] });

@@ -11,9 +11,10 @@ from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Note, Player
-from yarnhall.games.archravels import components, facts, reference, text, turns, view, words
+from yarnhall.core.state import Action, Note, Player
+from yarnhall.games.archravels import components, facts, reasons, reference, text, turns, view, words
 from yarnhall.games.archravels.actions import ACTIONS
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.box import Box
@@ -97,6 +98,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     tensor = TENSOR
     actions = ACTIONS
     notation = words.NOTATION
+    saying = words.SAYING
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
@@ -145,6 +147,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     def status(self, state: ArchRavelsState, observer: Player | None) -> str:
         return words.status(state, observer)
 
+    def reasons(self, state: ArchRavelsState, player: Player, action: Action) -> list[Reason]:
+        return reasons.reasons(state, player, action)
+
     def sheet(self, state: ArchRavelsState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
 
@@ -156,6 +161,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def text(self, state: ArchRavelsState, observer: Player | None) -> str:
         return text.board(state, observer)
+
+    def spots(self, state: ArchRavelsState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state.box, view.view(state, observer), observer)
 
 
 def _box(options: Options) -> Box:

@@ -12,6 +12,7 @@ from yarnhall.games.archravels.data import (
     EDITIONS,
     EVENT,
     FAVOURITE_POINTS,
+    ITEM_MANY,
     ITEM_RULES,
     ITEMS,
     LETTERS,
@@ -164,6 +165,54 @@ def _pattern(item: int, found: PatternView) -> str:
 def _threes(threes: list[int]) -> str:
     shown = ", ".join(f"{number} {COLOUR.name(colour)}" for colour, number in enumerate(threes) if number)
     return f" (Yarn3: {shown})" if shown else ""
+
+
+def spots(box: Box, seen: ArchRavelsView, observer: Player | None) -> dict[str, str]:
+    """What can be pointed at; the boards in the browser give the same names to their pieces."""
+    found = {"deck": "the Yarn Deck"}
+    for slot in range(len(seen["bazaar"])):
+        found[f"slot.{slot}"] = f"space {slot + 1} of the Yarn Bazaar"
+    if seen["resolving"] is not None:
+        found["shown"] = "the card that is being resolved"
+    for place, project in enumerate(seen["projects"]):
+        if project is None:
+            found[f"place.{place}"] = f"the open place {place + 1} of the Project List"
+        else:
+            found[f"project.{project}"] = f"the project {box.project_names[project]}"
+    for seat, area in enumerate(seen["seats"]):
+        if area["character"] is not None:
+            owner = "your" if seat == observer else f"{seat_name(seat)}'s"
+            found |= _seat_spots(box, seat, area, owner)
+            if seat == observer:
+                found |= _own_spots(box, seat, area)
+    return found
+
+
+def _seat_spots(box: Box, seat: Player, area: SeatView, owner: str) -> dict[str, str]:
+    """What is shown of everybody."""
+    found = {f"bowl.{seat}.{colour}": f"{name} in {owner} bowl" for colour, name in enumerate(COLOUR_NAMES)}
+    for item in range(ITEMS):
+        found[f"item.{seat}.{item}"] = f"{owner} {ITEM_MANY[item]}"
+    for held in area["requests"]:
+        found[f"request.{seat}.{held['request']}"] = f"{owner} request {box.request_names[held['request']]}"
+    return found
+
+
+def _own_spots(box: Box, seat: Player, area: SeatView) -> dict[str, str]:
+    """Others' boards are open only while one looks at them."""
+    assert area["character"] is not None
+    first = area["character"] * SPACES
+    found = {
+        f"space.{seat}.{space}": f"your space {space_text(offer)}"
+        for space, offer in enumerate(box.offers[first : first + SPACES])
+    }
+    if area["marker"] is not None:
+        found[f"marker.{seat}"] = "your action marker"
+    for item in range(ITEMS):
+        found[f"pattern.{seat}.{item}"] = f"your pattern {_pattern(item, area['patterns'][item])}"
+    for project in area["projects"]:
+        found[f"done.{seat}.{project}"] = f"your finished project {box.project_names[project]}"
+    return found
 
 
 def letters(numbers: list[int]) -> str:

@@ -39,7 +39,16 @@ COLOUR: Final = Things["ArchRavelsState"]("colour", data.COLOUR_NAMES)
 CHARACTER: Final = Renamed(
     "character", data.CHARACTER_NAMES, lambda state: state.box.character_names, words=0, example="theo"
 )
-ITEM: Final = Things["ArchRavelsState"]("item", data.ITEM_NAMES)
+
+
+class Item(Things["ArchRavelsState"]):
+    """An item: "hat", and "a hat" as a sentence speaks of it."""
+
+    def said(self, number: int, state: ArchRavelsState, player: Player) -> str:
+        return data.ITEM_ANY[number]
+
+
+ITEM: Final = Item("item", data.ITEM_NAMES)
 REQUEST: Final = Renamed("request", data.REQUEST_NAMES, lambda state: state.box.request_names, words=0)
 PROJECT: Final = Renamed(
     "project", data.PROJECT_NAMES, lambda state: state.box.project_names, words=0, example="recess"
@@ -65,6 +74,9 @@ class Made(Renamed):
 
     def shape(self) -> Mapping[str, Any]:
         return {"item": NotRequired[int], "request": NotRequired[int]}
+
+    def said(self, number: int, state: ArchRavelsState, player: Player) -> str:
+        return SOME.named(number, state)
 
 
 class Tokens(Numbers["ArchRavelsState"]):
@@ -101,7 +113,10 @@ class Space(Numbers["ArchRavelsState"]):
         self.example = "exchange"
 
     def written(self, number: int, state: ArchRavelsState, player: Player) -> str:
-        return self.names(state, state.character[player])[number].lower()
+        return self.said(number, state, player).lower()
+
+    def said(self, number: int, state: ArchRavelsState, player: Player) -> str:
+        return self.names(state, state.character[player])[number]
 
     def read(self, text: str, state: ArchRavelsState, player: Player) -> int:
         character = state.character[player]

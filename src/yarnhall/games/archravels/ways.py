@@ -7,7 +7,7 @@ from typing import Final
 from yarnhall.core.game import Way
 
 WAYS: Final = (
-    Way("Standard", "The edition in the shops, with characters dealt by lot.", {}),
+    Way("Standard", "The edition in the shops, with characters dealt by lot.", {}, gentle=True),
     Way("Choose your character", "Everybody picks whom to be before the first turn.", {"characters": "chosen"}),
     Way("Earlier edition", "Only ten requests, anywhere in the deck.", {"edition": "earlier"}),
     Way("Strict supply", "What is used up cannot be taken until somebody returns it.", {"supply": "strict"}),

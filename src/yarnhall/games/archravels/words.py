@@ -7,11 +7,13 @@ from typing import Final
 
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
+from yarnhall.core.saying import Saying
 from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import amount, count, listing, seat
 from yarnhall.games.archravels import actions, crafting, notes, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
+    EMPTY,
     ITEM_MANY,
     ITEM_ONE,
     ITEMS,
@@ -28,7 +30,7 @@ from yarnhall.games.archravels.things import CARD, COLOUR, ITEM, PROJECT, REQUES
 
 # What sentences count; mittens come in pairs.
 # What stands on the button of a step that waits.
-PRESSES: Final = {actions.DONE: "Restock the Yarn Bazaar", actions.END: "End turn"}
+PRESSES: Final = {actions.END: "End turn"}
 NOUNS: Final = {**dict(zip(ITEM_ONE, ITEM_MANY, strict=True)), "thing": "things"}
 
 
@@ -66,6 +68,26 @@ NOTATION = Notation(
     actions.ACTIONS,
     {actions.GIVE: _write_give},
     {"keep": _read_keep, "learn": _read_item(actions.LEARN, "learn"), "item": _read_item(actions.ITEM, "item")},
+)
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+SAYING = Saying(
+    actions.ACTIONS,
+    {
+        actions.SHOP: lambda state, player, action: int(state.bazaar[actions.what_of(action)] == EMPTY),
+        actions.YARN: lambda state, player, action: int(state.stage == stages.REFUND),
+        actions.PAY: lambda state, player, action: int(state.stage == stages.GIFT),
+        actions.GIVE: lambda state, player, action: int(actions.what_of(action) != player),
+    },
+    {
+        "card": lambda state, player, action: CARD.named(state.bazaar[actions.what_of(action)], state),
+        "target": lambda state, player, action: seat(state.target),
+        "given": lambda state, player, action: COLOUR.name(state.source),
+        "taken": lambda state, player, action: COLOUR.name(state.target),
+        "request": lambda state, player, action: CARD.named(state.bazaar[state.slot], state),
+    },
 )
 
 

@@ -16,9 +16,33 @@ ROOM: Final = 64  # for what, and for where
 ACTIONS: Final = Actions(
     Layout(("what", ROOM), ("where", ROOM)),
     [
-        Kind(GOAL, "goal", "goal {goal}", what=things.GOAL, where=things.SPOT),
-        Kind(PLACE, "place", "place {patch} {cell}", what=things.HELD, where=things.CELL),
-        Kind(TAKE, "take", "take {place} {patch}", what=things.DRAFTED, where=things.PLACE),
+        Kind(
+            GOAL,
+            "goal",
+            "goal {goal}",
+            looks="the Design Goals",
+            says="Lay {goal} on spot {spot}",
+            what=things.GOAL,
+            where=things.SPOT,
+        ),
+        Kind(
+            PLACE,
+            "place",
+            "place {patch} {cell}",
+            looks="{row} of your quilt",
+            says="Sew {patch} on {cell}",
+            what=things.HELD,
+            where=things.CELL,
+        ),
+        Kind(
+            TAKE,
+            "take",
+            "take {place} {patch}",
+            looks="{where}",
+            says="Take {patch} {place}",
+            what=things.DRAFTED,
+            where=things.PLACE,
+        ),
     ],
 )
 

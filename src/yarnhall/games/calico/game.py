@@ -10,10 +10,11 @@ from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
-from yarnhall.games.calico import deal, facts, reference, text, turns, view, words
+from yarnhall.core.state import Action, Player
+from yarnhall.games.calico import deal, facts, reasons, reference, text, turns, view, words
 from yarnhall.games.calico.actions import ACTIONS
 from yarnhall.games.calico.bots import CalicoJudge
 from yarnhall.games.calico.data import (
@@ -132,6 +133,7 @@ class Calico(Game[CalicoState, Options]):
     tensor = TENSOR
     actions = ACTIONS
     notation = words.NOTATION
+    saying = words.SAYING
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
@@ -201,6 +203,9 @@ class Calico(Game[CalicoState, Options]):
 
     def status(self, state: CalicoState, observer: Player | None) -> str:
         return words.status(state, observer)
+
+    def reasons(self, state: CalicoState, player: Player, action: Action) -> list[Reason]:
+        return reasons.reasons(state, player, action)
 
     def sheet(self, state: CalicoState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)

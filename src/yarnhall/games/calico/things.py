@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NotRequired
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Ambiguous, Illegal, Unreadable
 from yarnhall.core.ring import MOST_SPACES
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Player
 from yarnhall.core.things import Numbers, Thing, Things
 from yarnhall.core.words import listing
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 RING: Final = 12  # spaces of the largest circle that learners know
 _COLUMNS: Final = "abcde"
+_FROM_MARKET: Final = "from place {place} of the market"
+_FROM_CIRCLE: Final = ["from space {space}, nearer to the board", "from space {space}, farther from the board"]
 
 
 class Goal(Things["CalicoState"]):
@@ -56,7 +59,7 @@ class Patch(Things["CalicoState"]):
         names = [f"{colour} {pattern}" for colour in COLOUR_NAMES for pattern in PATTERN_NAMES]
         super().__init__("patch", names, words=2, example="navy dots")
 
-    def said(self, words: list[str], near: list[int], where: str) -> int:
+    def meant(self, words: list[str], near: list[int], where: str) -> int:
         """By colour and pattern, or by one of them if that is clear among those near."""
         if len(words) == 2:
             return pick(words[0], COLOUR_NAMES, "colour") * PATTERNS + pick(words[1], PATTERN_NAMES, "pattern")
@@ -128,6 +131,12 @@ class Place(Thing["CalicoState"]):
 
     def written(self, number: int, state: CalicoState, player: Player) -> str:
         return str(number // 2 + 1) + "ab"[number % 2] if state.draft == CIRCLE_DRAFT else str(number + 1)
+
+    def said(self, number: int, state: CalicoState, player: Player) -> str:
+        """Where a patch comes from."""
+        if state.draft == CIRCLE_DRAFT:
+            return filled(_FROM_CIRCLE[number % 2], {"space": str(number // 2 + 1)})
+        return filled(_FROM_MARKET, {"place": str(number + 1)})
 
     def read(self, text: str, state: CalicoState, player: Player) -> int:
         circle = state.draft == CIRCLE_DRAFT

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
 from yarnhall.core.refusal import Ambiguous, Illegal
+from yarnhall.core.saying import Saying
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages, turns
@@ -54,7 +56,7 @@ def _read_place(state: CalicoState, player: Player, said: list[str], text: str) 
         raise unlike(text, "place navy dots c4")
     cell = CELL.read(said[-1], state, player)
     held = [kind % SECRET for kind in state.hand[player * HAND : player * HAND + HAND] if kind >= 0]
-    return actions.pack(actions.PLACE, PATCH.said(said[:-1], held, "in your hand"), cell)
+    return actions.pack(actions.PLACE, PATCH.meant(said[:-1], held, "in your hand"), cell)
 
 
 def _read_take(state: CalicoState, player: Player, said: list[str], text: str) -> Action:
@@ -66,10 +68,10 @@ def _read_take(state: CalicoState, player: Player, said: list[str], text: str) -
         lies = (state.ring if state.draft == CIRCLE_DRAFT else state.market)[where]
         if lies < 0:
             raise Illegal(f"Nothing lies at {said[0]}.")
-        kind = PATCH.said(said[1:], [lies], f"at {said[0]}") if said[1:] else lies
+        kind = PATCH.meant(said[1:], [lies], f"at {said[0]}") if said[1:] else lies
         return actions.pack(actions.TAKE, kind, where)
     can = [action for action in state.legal(player) if actions.kind_of(action) == actions.TAKE]
-    kind = PATCH.said(said, [actions.what_of(action) for action in can], "to be taken")
+    kind = PATCH.meant(said, [actions.what_of(action) for action in can], "to be taken")
     places = [action for action in can if actions.what_of(action) == kind]
     if not places:
         raise Illegal(f"There is no {PATCH.name(kind)} that you can take.")
@@ -80,6 +82,19 @@ def _read_take(state: CalicoState, player: Player, said: list[str], text: str) -
 
 
 NOTATION = Notation(actions.ACTIONS, reads={"goal": _read_goal, "place": _read_place, "take": _read_take})
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+_ROW = "row {row}"
+_DRAFTS = ["the market", "the Quilting Circle"]  # by draft
+SAYING = Saying[CalicoState](
+    actions.ACTIONS,
+    also={
+        "row": lambda state, player, action: filled(_ROW, {"row": CELL.name(actions.where_of(action))[1:]}),
+        "where": lambda state, player, action: _DRAFTS[state.draft],
+    },
+)
 
 
 # Status -------------------------------------------------------------------------------------------------------

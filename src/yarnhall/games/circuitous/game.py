@@ -11,10 +11,11 @@ from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
-from yarnhall.games.circuitous import facts, layout, reference, text, turns, view, words
+from yarnhall.core.state import Action, Player
+from yarnhall.games.circuitous import facts, layout, reasons, reference, text, turns, view, words
 from yarnhall.games.circuitous.actions import ACTIONS
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.data import DECKS, EIGHT, FOUR, TWELVE
@@ -129,6 +130,7 @@ class Circuitous(Game[CircuitousState, Options]):
     tensor = TENSOR
     actions = ACTIONS
     notation = words.NOTATION
+    saying = words.SAYING
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
@@ -191,6 +193,9 @@ class Circuitous(Game[CircuitousState, Options]):
     def status(self, state: CircuitousState, observer: Player | None) -> str:
         return words.status(state, observer)
 
+    def reasons(self, state: CircuitousState, player: Player, action: Action) -> list[Reason]:
+        return reasons.reasons(state, player, action)
+
     def sheet(self, state: CircuitousState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
 
@@ -202,6 +207,9 @@ class Circuitous(Game[CircuitousState, Options]):
 
     def text(self, state: CircuitousState, observer: Player | None) -> str:
         return text.board(state, observer)
+
+    def spots(self, state: CircuitousState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state, observer)
 
 
 def _start(options: Options) -> int:

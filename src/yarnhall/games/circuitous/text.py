@@ -11,6 +11,7 @@ from yarnhall.core.state import Player
 from yarnhall.core.words import amount, count, listing, seat as seat_name
 from yarnhall.games.circuitous.data import DX, DY, LETTERS
 from yarnhall.games.circuitous.state import CircuitousState
+from yarnhall.games.circuitous.things import CARD
 from yarnhall.games.circuitous.view import (
     CardView,
     CircuitousView,
@@ -60,6 +61,18 @@ def board(state: CircuitousState, observer: Player | None) -> str:
     if not seen["settled"]:
         lines.append(f"Open ends, near to far: {listing(near_and_far(state)) or '-'}")
     return "\n".join(lines)
+
+
+def spots(state: CircuitousState, observer: Player | None) -> dict[str, str]:
+    """What can be pointed at; the board in the browser gives the same names to its pieces."""
+    found = {f"card.{number}": CARD.name(number) for number in range(len(state.cards))}
+    found |= {f"finish.{goal}": f"Finish {goal}" for goal in range(1, len(state.finishes) + 1)}
+    seen = view(state, observer)
+    hand = seen["seats"][observer]["hand"] or [] if observer is not None else []
+    held = [seen["held"]] if seen["held"] is not None and seen["active"] == observer else []
+    for slot, kind in enumerate([*held, *hand]):
+        found[f"hand.{slot}"] = f"{state.deck.codes[kind]} in the hand"
+    return found
 
 
 def near_and_far(state: CircuitousState) -> list[str]:

@@ -57,6 +57,9 @@ class KindOfCard(Thing["CircuitousState"]):
     def written(self, number: int, state: CircuitousState, player: Player) -> str:
         return state.deck.codes[number]
 
+    def said(self, number: int, state: CircuitousState, player: Player) -> str:
+        return A_FACE.name(state.deck.face(number))
+
     def read(self, text: str, state: CircuitousState, player: Player) -> int:
         codes = state.deck.codes
         if text not in codes:
@@ -82,6 +85,9 @@ class Place(Thing["CircuitousState"]):
     def written(self, number: int, state: CircuitousState, player: Player) -> str:
         return str(table.at(state, number << 5))
 
+    def said(self, number: int, state: CircuitousState, player: Player) -> str:
+        return CARD.name(table.at(state, number << 5))
+
     def read(self, text: str, state: CircuitousState, player: Player) -> int:
         return state.cards[self.number_read(text, state)] >> 5 & self.size - 1
 
@@ -99,6 +105,9 @@ class Edges(Thing["CircuitousState"]):
 
     def name(self, number: int) -> str:
         return "".join(letter for edge, letter in enumerate(LETTERS) if number >> edge & 1)
+
+    def said(self, number: int, state: CircuitousState, player: Player) -> str:
+        return listing([WIND.name(edge) for edge in range(4) if number >> edge & 1])
 
     def read(self, text: str, state: CircuitousState, player: Player) -> int:
         if not set(text.upper()) <= set(LETTERS):

@@ -8,7 +8,7 @@ from yarnhall.core.game import Way
 
 WAYS: Final = (
     Way("Standard", "Two feet of path, and one Finish fewer than players.", {}),
-    Way("Short", "The Finish is nearer, so that the game is sooner over.", {"distance": 17}),
+    Way("Short", "The Finish is nearer, so that the game is sooner over.", {"distance": 17}, gentle=True),
     Way("Long", "A long way to go, with room for detours.", {"distance": 32}),
     Way("Turned aside", "Start and Finish look past each other.", {"orientation": "turned"}),
     Way("One Finish", "All must meet at the same place.", {"finishes": 1}),

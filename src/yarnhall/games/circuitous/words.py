@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, quoted, unlike
 from yarnhall.core.refusal import Unreadable
+from yarnhall.core.saying import Saying
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, seat
 from yarnhall.games.circuitous import abilities, actions, scoring, stages, table, turns
@@ -14,7 +16,7 @@ from yarnhall.games.circuitous.data import DX, DY, LETTERS, SHAPE_MASKS, turned
 from yarnhall.games.circuitous.lattice import footprint_of, kind_of, mask_of, owner_of, place_at, reach, x_of, y_of
 from yarnhall.games.circuitous.reference import capital
 from yarnhall.games.circuitous.state import CircuitousState
-from yarnhall.games.circuitous.things import CARD, KIND, PLACE, SHAPE, SIDE
+from yarnhall.games.circuitous.things import CARD, KIND, PLACE, SHAPE, SIDE, WIND
 
 NOUNS: Mapping[str, str] = {"inch": "inches", "copy": "copies", "path": "paths", "Finish": "Finishes"}
 PRESSES: Mapping[int, str] = {actions.END: "End turn"}
@@ -103,6 +105,32 @@ NOTATION = Notation(
     actions.ACTIONS,
     {actions.LAY: _write_lay, actions.TURN: _write_turn},
     {"lay": _read_lay, "turn": _read_turn, "use": _read_use},
+)
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+
+_JOINT = "at the {edge} end of {card}, by its {by} edge"  # the edge of the new card as printed
+
+
+def _joint(state: CircuitousState, player: Player, action: Action) -> str:
+    number, edge, turns = seating(state, action)
+    by = WIND.name(((edge ^ 2) - turns) % 4)
+    return filled(_JOINT, {"edge": WIND.name(edge), "card": CARD.name(number), "by": by})
+
+
+def _way(state: CircuitousState, player: Player, action: Action) -> str:
+    return SIDE.name(abilities.turn_way(state, table.at(state, action), actions.mask_of(action)))
+
+
+SAYING = Saying(
+    actions.ACTIONS,
+    also={
+        "joint": _joint,
+        "joined": lambda state, player, action: CARD.name(seating(state, action)[0]),
+        "way": _way,
+    },
 )
 
 

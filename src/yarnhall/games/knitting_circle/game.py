@@ -10,14 +10,16 @@ from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Achievement, Game, ScoreLine
 from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Note, Player
+from yarnhall.core.state import Action, Note, Player
 from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle import (
     achievements,
     components,
     facts,
+    reasons,
     reference,
     scenarios,
     setup,
@@ -122,10 +124,10 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     tensor = TENSOR
     actions = ACTIONS
     notation = words.NOTATION
+    saying = words.SAYING
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
-    presses = words.PRESSES
     more = view.MORE
 
     def seats(self, options: Options) -> range:
@@ -178,6 +180,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def status(self, state: KnittingCircleState, observer: Player | None) -> str:
         return words.status(state, observer)
 
+    def reasons(self, state: KnittingCircleState, player: Player, action: Action) -> list[Reason]:
+        return reasons.reasons(state, player, action)
+
     def sheet(self, state: KnittingCircleState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
 
@@ -215,6 +220,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
 
     def text(self, state: KnittingCircleState, observer: Player | None) -> str:
         return text.board(state, observer)
+
+    def spots(self, state: KnittingCircleState, observer: Player | None) -> dict[str, str]:
+        return text.spots(state, observer)
 
 
 GAME = KnittingCircle()

@@ -71,6 +71,46 @@ def board(state: KnittingCircleState, observer: Player | None) -> str:
     return "\n".join(lines)
 
 
+def spots(state: KnittingCircleState, observer: Player | None) -> dict[str, str]:
+    """What can be pointed at; the boards in the browser give the same names to their pieces. Of the others only their
+    draft slots are always in sight."""
+    seen = view(state, observer)
+    box = state.box
+    names = box.colour_names
+    found = {f"deck.{type}": f"the deck of {name}" for type, name in enumerate(box.type_names)}
+    for space, tiles in enumerate(seen["ring"]):
+        for where, colour in (("near", tiles["near"]), ("far", tiles["far"])):
+            found[f"ring.{space}.{where}"] = f"space {space + 1} {where}, {_tile_or_nothing(names, colour)}"
+    for colour in seen["centre"]:
+        found[f"centre.{colour}"] = f"the {names[colour]} centre tile"
+    for request in seen["requests"]:
+        found[f"request.{request['number']}"] = f"the request {box.request_names[request['number']]}"
+    for seat, area in enumerate(seen["seats"]):
+        for slot, tile in enumerate(area["slots"]):
+            lies = _tile_or_nothing(names, tile["colour"] if tile else None)
+            found[f"{seat}.tile.{slot}"] = f"draft slot {slot + 1}, {lies}"
+    if observer is not None:
+        found |= _own_spots(state, observer, seen["seats"][observer])
+    return found
+
+
+def _own_spots(state: KnittingCircleState, seat: Player, area: SeatView) -> dict[str, str]:
+    box = state.box
+    found = {f"{seat}.paws": "the grabby paws"}
+    for tile in area["basket"]:
+        found[f"{seat}.tile.{tile['place']}"] = f"{box.colour_names[tile['colour']]} in the basket"
+    for slot, button in enumerate(area["workspace"]):
+        found[f"{seat}.button.{slot}"] = f"button {slot + 1}, {_button(state, button) if button else 'nothing'}"
+    for which, needle in enumerate(area["needles"]):
+        if needle is not None:
+            found[f"{seat}.needle.{which}"] = f"the {box.type_names[needle['type']]} on needle {which + 1}"
+    return found
+
+
+def _tile_or_nothing(names: list[str], colour: int | None) -> str:
+    return "empty" if colour is None else names[colour]
+
+
 def _heading(seen: KnittingCircleView) -> str:
     rounds = f"Round {seen['round']} of {ROUNDS} · " if seen["round"] else "Before the first round · "
     scenario = f"Scenario {seen['scenario']} · " if seen["scenario"] else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NotRequired
 from yarnhall.core.notation import pick
 from yarnhall.core.refusal import Illegal, Unreadable
 from yarnhall.core.ring import MOST_SPACES
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Player
 from yarnhall.core.things import Numbers, Thing, Things
 from yarnhall.core.words import listing
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 SPOTS: Final = ["near", "far"]
+_LIES: Final = "{colour} on the {spot}"
+_DRAFTED: Final = "{colour} from draft slot {slot}"
+_BASKET: Final = "{colour} from the basket"
+_BASKET_SIDE: Final = "{side} {colour} from the basket"
 SPACES: Final = 12  # of the largest ring that learners know
 PLACES: Final = DRAFTS + KINDS  # where a player's own tiles lie
 
@@ -173,6 +178,11 @@ class Spot(Thing["KnittingCircleState"]):
         tile = state.ring[number]
         return f"{number // 2 + 1} {SPOTS[number % 2]}{f' {COLOUR.written(tile, state, player)}' if tile >= 0 else ''}"
 
+    def said(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        tile = state.ring[number]
+        colour = COLOUR.named(tile, state) if tile >= 0 else "nothing"
+        return filled(_LIES, {"colour": colour, "spot": self.name(number)})
+
     def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
         said = text.split()
         if not 2 <= len(said) <= 3:
@@ -206,6 +216,15 @@ class Tile(Thing["KnittingCircleState"]):
             return f"{number + 1}{f' {COLOUR.written(tile % COLOURS, state, player)}' if tile >= 0 else ''}"
         side, colour = divmod(number - DRAFTS, COLOURS)
         return f"basket {COLOUR.written(colour, state, player)}{'' if side == EITHER else f' {SIDE.name(side)}'}"
+
+    def said(self, number: int, state: KnittingCircleState, player: Player) -> str:
+        if number < DRAFTS:
+            tile = state.slots[player * DRAFTS + number]
+            colour = COLOUR.named(tile % COLOURS, state) if tile >= 0 else "nothing"
+            return filled(_DRAFTED, {"colour": colour, "slot": str(number + 1)})
+        side, colour_number = divmod(number - DRAFTS, COLOURS)
+        template = _BASKET if side == EITHER else _BASKET_SIDE
+        return filled(template, {"colour": COLOUR.named(colour_number, state), "side": SIDE.name(side)})
 
     def read(self, text: str, state: KnittingCircleState, player: Player) -> int:
         """A drafted tile by its slot, or a tile of the basket by its colour."""

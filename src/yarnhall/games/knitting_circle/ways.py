@@ -42,6 +42,6 @@ def _scenario(number: int) -> Way:
 WAYS: Final = (
     Way("Standard", "Knit, sew on buttons, and use every tile you take.", {}),
     Way("Advanced", "Four requests give points and grabby paws.", {"requests": True}),
-    Way("Family", "Garments cost nothing, tiles lie either way, nothing is ugly.", {"family": True}),
+    Way("Family", "Garments cost nothing, tiles lie either way, nothing is ugly.", {"family": True}, gentle=True),
     *[_scenario(number) for number in range(1, SCENARIOS + 1)],
 )

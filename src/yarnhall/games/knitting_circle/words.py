@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
-from yarnhall.core.sentences import fill
+from yarnhall.core.saying import Saying
+from yarnhall.core.sentences import fill, filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
-from yarnhall.games.knitting_circle import actions, garments, scenarios, scoring, stages, turns
-from yarnhall.games.knitting_circle.data import NO_TILE, REQUESTS
+from yarnhall.games.knitting_circle import actions, garments, scenarios, scoring, stages, turns, zones
+from yarnhall.games.knitting_circle.data import NEEDLES, NO_TILE, REQUESTS, WORKSPACE
 from yarnhall.games.knitting_circle.reference import bonus_text
 from yarnhall.games.knitting_circle.state import KnittingCircleState
-from yarnhall.games.knitting_circle.things import CARD, NEEDLE, REQUEST, TILE, TYPE
+from yarnhall.games.knitting_circle.things import ASKS, BUTTON_KIND, CARD, NEEDLE, REQUEST, TILE, TYPE
 
-# What is counted, beyond the usual words; what stands on the button of a step that waits.
+# What is counted, beyond the usual words.
 NOUNS: Mapping[str, str] = {"paw": "paws", "needle": "needles", "slot": "slots"}
-PRESSES: Mapping[int, str] = {actions.DONE: "Done with crafting", actions.READY: "Ready for the next round"}
 
 # Notation -----------------------------------------------------------------------------------------------------
 
@@ -60,6 +60,28 @@ NOTATION = Notation(
     actions.ACTIONS,
     {actions.START: _write_start},
     {"start": _read_start, "knit": _read_knit, "flip": _read_flip},
+)
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+_BUTTON = "{kind} button {asks}"
+
+
+def _button(state: KnittingCircleState, player: Player, action: Action) -> str:
+    """The pattern button stripes"""
+    slot = actions.b_of(action)
+    kind, asks, _ = zones.told(state, slot // 2, state.workspace[player * WORKSPACE + slot])
+    return filled(_BUTTON, {"kind": BUTTON_KIND.name(kind), "asks": ASKS.named(asks, state)})
+
+
+SAYING = Saying(
+    actions.ACTIONS,
+    {actions.START: lambda state, player, action: int(actions.a_of(action) != NO_TILE)},
+    {
+        "button": _button,
+        "garment": lambda state, player, action: CARD.named(state.card[player * NEEDLES + actions.b_of(action)], state),
+    },
 )
 
 

@@ -11,10 +11,11 @@ from yarnhall.core.cards import Cards, Sign
 from yarnhall.core.game import Game, ScoreLine
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
-from yarnhall.core.state import Player
-from yarnhall.games.stitchcraft import facts, reference, text, turns, view, words
+from yarnhall.core.state import Action, Player
+from yarnhall.games.stitchcraft import facts, reasons, reference, text, turns, view, words
 from yarnhall.games.stitchcraft.actions import ACTIONS
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
@@ -113,6 +114,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     tensor = TENSOR
     actions = ACTIONS
     notation = words.NOTATION
+    saying = words.SAYING
     notes = NOTES
     stages = STAGES
     nouns = words.NOUNS
@@ -174,6 +176,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def status(self, state: StitchcraftState, observer: Player | None) -> str:
         return words.status(state, observer)
 
+    def reasons(self, state: StitchcraftState, player: Player, action: Action) -> list[Reason]:
+        return reasons.reasons(state, player, action)
+
     def sheet(self, state: StitchcraftState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
 
@@ -185,6 +190,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def text(self, state: StitchcraftState, observer: Player | None) -> str:
         return text.board(state, observer)
+
+    def spots(self, state: StitchcraftState, observer: Player | None) -> dict[str, str]:
+        return text.spots(view.view(state, observer), observer)
 
 
 GAME = Stitchcraft()

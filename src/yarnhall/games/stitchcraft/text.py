@@ -43,6 +43,23 @@ def legend() -> list[Sign]:
     ]
 
 
+def spots(seen: StitchcraftView, observer: Player | None) -> dict[str, str]:
+    """What can be pointed at; the boards in the browser give the same names to their pieces."""
+    found = {f"stack.{index}": f"the revealed {NAMES[colour]}" for index, (_, colour) in enumerate(seen["stack"])}
+    for seat, area in enumerate(seen["seats"]):
+        owner = "your" if seat == observer else f"{seat_name(seat)}'s"
+        found[f"{seat}.chest"] = f"{owner} Chest"
+        found[f"{seat}.scrap"] = f"{owner} Scrap Pile"
+        found[f"{seat}.hand"] = f"{owner} hand"
+        for colour, name in enumerate(NAMES):
+            found[f"{seat}.showcase.{colour}"] = f"{name} in {owner} Showcase"
+            if seat == observer and area["hand"] is not None and area["hand"][colour]:
+                found[f"{seat}.hand.{colour}"] = f"{name} in your hand"
+        for place in range(len(area["display"])):
+            found[f"{seat}.display.{place}"] = f"place {place + 1} of {owner} Display"
+    return found
+
+
 def _card(seen: StitchcraftView, colour: int) -> str:
     """Red (Unravel)"""
     return f"{NAMES[colour]} ({POWERS[PATTERNS.index(seen['pattern'])][colour]})"

@@ -65,7 +65,11 @@ class OpenPlace(OwnPlace):
     def written(self, number: int, state: StitchcraftState, player: Player) -> str:
         return f"{number + 1} {NAMES[state.display[player][number] & 7].lower()}"
 
+    def said(self, number: int, state: StitchcraftState, player: Player) -> str:
+        return _SHOWN.format(colour=NAMES[state.display[player][number] & 7], place=number + 1)
 
+
+_SHOWN: Final = "{colour} at place {place}"
 PLACE: Final = Place()
 OWN_PLACE: Final = OwnPlace()
 OPEN_PLACE: Final = OpenPlace()

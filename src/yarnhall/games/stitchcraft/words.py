@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
+from yarnhall.core.saying import Saying
+from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing, seat
 from yarnhall.games.stitchcraft import actions, scoring, stages
@@ -146,6 +148,59 @@ NOTATION = Notation(
         "bottom": _read_card,
         "discard": _read_card,
         "pick": _read_card,
+    },
+)
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+_YOURS = "your"
+_OF_SEAT = "{seat}'s"
+
+
+def _whose(player: Player, owner: Player) -> str:
+    return _YOURS if owner == player else filled(_OF_SEAT, {"seat": seat(owner)})
+
+
+def _ways_take(state: StitchcraftState, player: Player, action: Action) -> int:
+    return {stages.RECOVER: 0, stages.RETURN: 1, stages.GIFT: 3}.get(state.stage, 2)
+
+
+def _ways_strike(state: StitchcraftState, player: Player, action: Action) -> int:
+    return 1 if state.pattern == ATTRITION else 0
+
+
+def _ways_choose(state: StitchcraftState, player: Player, action: Action) -> int:
+    """R5.6 to R5.8: a look or a loss, at the top but for White, and for Black's Fence."""
+    if state.stage == stages.SPY:
+        return 0 if state.power in (ORANGE, BLACK) else 1
+    return 2 if state.power == BLACK and state.pattern != RACKETEERING else 3
+
+
+def _ways_card(state: StitchcraftState, player: Player, action: Action) -> int:
+    match state.stage:
+        case stages.TOP:
+            return 0
+        case stages.BOTTOM:
+            return 1
+        case stages.SORT:
+            return 2 if state.pattern == LOOM else 3
+    return 4
+
+
+SAYING = Saying(
+    actions.ACTIONS,
+    {
+        actions.TAKE: _ways_take,
+        actions.STRIKE: _ways_strike,
+        actions.STRIP: _ways_strike,
+        actions.CHOOSE: _ways_choose,
+        actions.CARD: _ways_card,
+    },
+    {
+        "whose": lambda state, player, action: _whose(player, actions.seat_of(action)),
+        "their": lambda state, player, action: _YOURS if actions.seat_of(action) == player else "their",
+        "target": lambda state, player, action: _whose(player, state.target),
     },
 )
 

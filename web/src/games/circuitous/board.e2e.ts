@@ -378,7 +378,7 @@ test('a spot that is barred says why; a move can be typed; the camera, the map a
     const barred = told.barred[0];
     const going = lays(now.offers).filter((one) => !one.offer.ends);
     if (barred === undefined) {
-      const offer = best(going.length > 0 ? going : now.offers, () => false);
+      const offer = best(going.length > 0 ? (going as OfferTold[]) : now.offers, () => false);
       await expect(page.locator(`[data-testid="choices"] [data-action="${offer.action}"]`)).toBeAttached();
       await byPress(ada!, offer);
       await expect.poll(() => scene(ada!).position !== now.position, { intervals: [10] }).toBe(true);
@@ -465,7 +465,7 @@ test('with very much to choose from a card is taken up first, for all to see', a
   const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
   const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 32, cards });
   const south = (): OfferTold | undefined =>
-    lays(people.flatMap((one) => scene(one).offers)).sort((one, next) => next.offer.y - one.offer.y)[0];
+    lays(people.flatMap((one) => scene(one).offers)).sort((one, next) => next.offer.y - one.offer.y)[0] as OfferTold;
   await asked(people);
   for (let next = south(), laid = 0; next !== undefined && laid < 30; next = south(), laid += 1) {
     await type(people, next.text);

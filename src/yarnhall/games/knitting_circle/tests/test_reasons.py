@@ -1,0 +1,72 @@
+"""What a choice is called in words, and why it is good or bad (R3 to R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from yarnhall.games.knitting_circle import garments
+from yarnhall.games.knitting_circle.data import UGLY
+from yarnhall.games.knitting_circle.game import GAME
+from yarnhall.games.knitting_circle.reasons import possible
+
+Lay = Callable[..., Any]
+
+
+def why(table: Any, text: str) -> list[str]:
+    return [reason.words for reason in GAME.reasons(table.state, 0, GAME.read(table.state, 0, text))]
+
+
+def said(table: Any, text: str) -> str:
+    return GAME.say(table.state, 0, GAME.read(table.state, 0, text))
+
+
+def test_r7_what_a_garment_can_still_become_is_what_some_completion_shows() -> None:
+    # Three colours stand for all: what is not there yet is a fourth at most.
+    for size in range(5):
+        for begun in product(range(2), repeat=size):
+            shown = set()
+            for length in (3, 4, 5):
+                if length >= size:
+                    for rest in product(range(4), repeat=length - size):
+                        shown.add(garments.pattern(garments.laid([*begun, *rest])))
+            assert set(possible(list(begun), 3, 5)) == shown - {UGLY}, begun
+
+
+def test_r4_4_a_tile_keeps_a_pattern_or_ends_it(lay: Lay) -> None:
+    table = lay("basket pink teal green | needle hats: pink teal")
+    assert said(table, "knit basket pink on 1") == "Knit pink from the basket on needle 1"
+    pink, green = why(table, "knit basket pink on 1"), why(table, "knit basket green on 1")
+    assert "Completed like that it shows stripes." in pink
+    assert any(one.endswith("is then long enough to be completed: 2 points for its length.") for one in pink)
+    assert any("can no longer become stripes" in one for one in green)
+
+
+def test_r8_12_a_garment_that_will_be_ugly(lay: Lay) -> None:
+    told = why(lay("basket purple | needle hats: pink teal green indigo"), "knit basket purple on 1")
+    assert not any("can still become" in one for one in told)
+    told = why(lay("basket purple | needle hats: pink teal green"), "knit basket purple on 1")
+    assert any("can show no pattern any more: an ugly garment costs 3 points." in one for one in told)
+
+
+def test_r5_3_buttons_that_fit(lay: Lay) -> None:
+    table = lay("needle hats: pink teal pink | pattern stripes | garment hats | colour pink")
+    told = why(table, "finish 1")
+    assert told[0] == "2 points for its length."
+    assert "It shows stripes." in told
+    assert any(one.startswith("Earns the colour button pink: ") for one in told)
+    assert any(one.startswith("Earns the pattern button stripes: ") for one in told)
+    assert any(one.startswith("Earns the garment button hats: ") for one in told)
+    assert told[-1].startswith("One tile longer it would be worth ")
+    assert why(table, "done")[0].endswith("could be completed now, for 2 points for its length.")
+
+
+def test_r4_2_a_type_with_its_button_and_its_price(lay: Lay) -> None:
+    table = lay("basket yellow | needle socks: | garment hats")
+    move = next(text for text in table.may("A") if text.startswith("start hats"))
+    assert said(table, move) == "Pay yellow from the basket to start hats"
+    told = why(table, move)
+    assert told[0] == "Takes 3 to 5 tiles, for 2 to 6 points."
+    assert told[1].startswith("You have a button for hats: ")
+    assert told[-1] == "Costs a tile that you could knit."
