@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yarnhall.core import options as option_forms
 from yarnhall.core.tutor import Tutor
 from yarnhall.table import decide, telling
 from yarnhall.table.decide import Setting, Who
@@ -21,9 +20,18 @@ def opened(tutor: Tutor) -> Table:
         Chair("person", "ada", "Ada") if seat == tutor.lesson.you else Chair("bot", None, f"Bot {seat}", "gentle")
         for seat in range(record.seats)
     ]
-    options = option_forms.values(tutor.game.configure(record.options))
     head = Head(
-        "t", record.game, record.rules, options, record.seed, "ada", "Ada", "i", chairs, 0, lesson=tutor.lesson.id
+        "t",
+        record.game,
+        record.rules,
+        record.options,
+        record.seed,
+        "ada",
+        "Ada",
+        "i",
+        chairs,
+        0,
+        lesson=tutor.lesson.id,
     )
     table = Table(head)
     happen(table, decide.decide(table, c.Start(id="s"), ADA, SETTING))

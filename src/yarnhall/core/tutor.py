@@ -45,6 +45,7 @@ class Tutor:
         self.lesson = lesson
         self.asked = [number for number, step in enumerate(lesson.steps) if step.do]
         self._latest: tuple[Record, Where] | None = None
+        self._laid: list[Move] | None = None
 
     @property
     def of(self) -> int:
@@ -58,11 +59,13 @@ class Tutor:
 
     def opening(self) -> list[Move]:
         """What was done when the lesson begins: what is laid out, and what was forced in between. Raises Refused."""
-        state = records.opening(self.record(), self.game)
-        moves = forced_moves(state)
-        for player, text in self.lesson.before:
-            moves += self._do(state, player, self.meant(state, player, text)[0])
-        return moves
+        if self._laid is None:
+            state = records.opening(self.record(), self.game)
+            moves = forced_moves(state)
+            for player, text in self.lesson.before:
+                moves += self._do(state, player, self.meant(state, player, text)[0])
+            self._laid = moves
+        return self._laid[:]
 
     def where(self, record: Record) -> Where:
         """How far the learner is at a table where this was done."""
