@@ -63,7 +63,7 @@ def test_numbers_of_a_calibrated_game_are_told(monkeypatch: pytest.MonkeyPatch) 
 
 def test_moves_are_listed_by_worth_not_by_how_often_they_were_tried() -> None:
     often, better, hardly = Weighed(1, 90, 400, 0), Weighed(2, 60, 600, 0), Weighed(3, 2, 900, 0)
-    assert [one.action for one in by_worth([often, better, hardly])] == [2, 1]
+    assert [one.action for one in by_worth([often, better, hardly])] == [2, 1, 3]
 
 
 def test_alone_a_hint_speaks_of_points_and_of_no_rival(monkeypatch: pytest.MonkeyPatch) -> None:

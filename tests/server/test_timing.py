@@ -37,7 +37,7 @@ class Window:
         )
         self.table: Any = SimpleNamespace(
             head=SimpleNamespace(id="t"), n=1, position=0, record=None, playing=playing, fresh=self._fresh,
-            people_at_play=list,
+            people_at_play=list, scripted=lambda seat: None,
             bots_to_act=lambda: [] if self.answered.done() else [(0, "mender")],
         )  # fmt: skip
         settings = SimpleNamespace(bot_pause=0.0, bot_window=WINDOW)

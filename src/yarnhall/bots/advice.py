@@ -72,11 +72,10 @@ def advise(
 
 
 def by_worth(weighed: list[Weighed]) -> list[Weighed]:
-    """What was looked at well enough to be compared, the most promising first. How often the search came back to a move
-    is no opinion of it."""
+    """The most promising first. How often the search came back to a move is no opinion of it; but what it hardly looked
+    at comes after what can be compared."""
     most = max(one.tries for one in weighed)
-    enough = [one for one in weighed if one.tries * ENOUGH >= most]
-    return sorted(enough, key=lambda one: (-one.chance, -one.tries))
+    return sorted(weighed, key=lambda one: (one.tries * ENOUGH < most, -one.chance, -one.tries))
 
 
 def why(game: AnyGame, known: State, player: Player, action: Action) -> list[Reason]:
@@ -89,6 +88,8 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
     lead = points(game, one.lead)
     if one is best:
         compared = "The best"
+    elif one.tries * ENOUGH < best.tries:
+        compared = "Less promising at first sight"
     else:
         behind = best.chance / ONE - chance
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"

@@ -32,7 +32,7 @@ _ABILITY: Final = plain("Its ability: {ability}.")
 _NOT_LAID: Final = bad("What it would bring never comes onto a path: {points}.")
 _NO_CARD: Final = bad("No card of yours comes onto the path in this turn.")
 _WORTHLESS: Final = good("It has no points to lose.")
-_TAKES_AWAY: Final = good("Takes {card} of {seat} away, and its {points}.")
+_TAKES_AWAY: Final = good("Takes {card} of {seat} away ({points}).")
 _OWN_CARD: Final = bad("It is your own card, with {points}.")
 
 

@@ -42,7 +42,7 @@ def test_r7_2_a_project_takes_a_set_of_its_own(lay: Lay) -> None:
     assert (
         table.refusal("A", "finish lumberjack") == "You lack items for Lumberjack: it takes 1 hat and 1 scarf (R7.2)."
     )
-    assert table.refusal("A", "finish bffs") == "BFFs is not on the Project List."
+    assert table.refusal("A", "finish bffs") == "BFFs is not on the Project List (R7.2)."
 
 
 def test_r7_2_several_projects_in_one_turn(lay: Lay) -> None:
@@ -66,8 +66,8 @@ def test_r7_4_an_item_flips_its_tile_once(lay: Lay) -> None:
     assert table.items("A") == "hat bear blanket"
     assert "pay bear to learn" not in table.may("A")
     assert table.refusal("A", "learn bear") == "You have learned the pattern for a bear already (R7.4)."
-    assert table.refusal("A", "learn hat") == "The pattern for a hat is general already."
-    assert table.refusal("A", "learn scarf") == "Learning costs the item, and you have no scarf."
+    assert table.refusal("A", "learn hat") == "The pattern for a hat is general already (R7.4)."
+    assert table.refusal("A", "learn scarf") == "Learning costs the item, and you have no scarf (R7.4)."
     assert GAME.view(table.state, 0)["seats"][0]["patterns"][1]["cost"] is None
 
 

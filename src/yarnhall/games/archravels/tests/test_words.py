@@ -74,8 +74,9 @@ def test_the_status_names_who_gets_the_bracelets(lay: Lay) -> None:
 def test_offers_say_what_a_click_means(lay: Lay) -> None:
     table = lay("Theo | bowl RB | holds Loot\nTed").play("A: move 3")
     offers = [GAME.offer(table.state, 0, action) for action in table.state.legal(0)]
-    assert offers[0] == {"do": "shop", "slot": 0}
-    assert offers[-2:] == [{"do": "craft", "item": 0}, {"do": "done"}]
+    assert offers[0].items() >= {"do": "shop", "slot": 0}.items()
+    assert offers[-2].items() >= {"do": "craft", "item": 0}.items()
+    assert offers[-1] == {"do": "done"}
 
 
 def test_the_board_in_characters(lay: Lay) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from yarnhall.games.stitchcraft.data import BLUE, RED, WHITE, YELLOW
 from yarnhall.games.stitchcraft.game import GAME
-from yarnhall.games.stitchcraft.tests.conftest import Laid
 
+Laid = Any  # a table laid out by `lay`
 Lay = Callable[..., Laid]
 
 
