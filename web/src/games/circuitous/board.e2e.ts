@@ -106,12 +106,24 @@ const byKeys: Habit = async (person, offer) => {
   await page.keyboard.press('Enter');
 };
 
-/** Where a place of the table is drawn. */
-async function drawn(person: Person, at: { x: number; y: number }): Promise<{ x: number; y: number }> {
-  return person.page.evaluate(({ x, y }) => {
-    const svg = document.querySelector<SVGSVGElement>('.circuitous .camera > svg');
-    const found = new DOMPoint(x, y).matrixTransform(svg!.getScreenCTM()!);
-    return { x: found.x, y: found.y };
+/** Where a place of the table is drawn, once the camera has come to rest, and whether it is in sight there. */
+async function drawn(person: Person, at: { x: number; y: number }): Promise<{ x: number; y: number; seen: boolean }> {
+  return person.page.evaluate(async ({ x, y }) => {
+    const camera = document.querySelector<HTMLElement>('.circuitous .camera')!;
+    const place = (): DOMPoint =>
+      new DOMPoint(x, y).matrixTransform(camera.querySelector<SVGSVGElement>(':scope > svg')!.getScreenCTM()!);
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    let found = place();
+    for (let still = 0; still < 12;) {
+      await frame();
+      const next = place();
+      still = next.x === found.x && next.y === found.y ? still + 1 : 0;
+      found = next;
+    }
+    const box = camera.getBoundingClientRect();
+    const edge = 60; // nearer to it, the table is drawn along
+    const across = found.x > box.left + edge && found.x < box.right - edge;
+    return { x: found.x, y: found.y, seen: across && found.y > box.top + edge && found.y < box.bottom - edge };
   }, at);
 }
 
@@ -123,6 +135,7 @@ const byDrag: Habit = async (person, offer) => {
   await card.click();
   const rect = (await card.boundingBox())!;
   const to = await drawn(person, said);
+  if (!to.seen) return byPress(person, offer);
   await page.mouse.move(rect.x + rect.width / 2, rect.y + rect.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });

@@ -143,7 +143,9 @@ test('two friends knit a whole game, and completed garments bring what they prom
     .getByRole('button', { name: /^Centre tile/ })
     .first()
     .dblclick();
-  await ring.getByRole('button', { name: /^Space 4, farther/ }).dblclick();
+  const spot = ring.getByRole('button', { name: /^Space 4, farther/ });
+  await expect(spot).toHaveAttribute('data-action', /^\d+$/); // the hall has answered: it can be chosen now
+  await spot.dblclick();
   await expect(ring.locator('path.reach')).toHaveCount(2);
   await expect(ring.locator('button.can')).toHaveCount(4);
   await ring.locator('button.piece:not(.can)[aria-label^="Space"]').first().click();
