@@ -45,7 +45,7 @@ for (const game of DRAWN) {
       const { page } = await person(`Ada ${width}`, { viewport: { width, height: 844 } });
       for (const path of [`/rules/${game}`, `/games/${game}/cards`]) {
         await page.goto(hall.url + path);
-        await page.locator('main svg').first().waitFor();
+        await page.locator('main figure, main section li').first().waitFor();
         await accessible(page, path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
