@@ -42,7 +42,7 @@ from yarnhall.server.settings import ENVIRONMENT, Settings
 
 HEADERS: Final = {"X-Yarnhall": "1"}
 ATTACKER: Final = "127.0.0.2"
-PING: Final = 0.02  # seconds between two questions
+PING: Final = 0.08  # seconds between two questions: five and a move stay within what a socket may send
 GONE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError)
 Attack = Callable[[str], Coroutine[Any, Any, None]]
 
@@ -411,7 +411,11 @@ class Victim:
                 if now is not None:
                     self._scene = now["scene"]
                 answer = self._answers.get(message.get("id") or "")
-                if answer is not None and not answer.done():
+                if answer is None or answer.done():
+                    continue
+                if message.get("code") == "limit":  # then its waits tell nothing
+                    answer.set_exception(RuntimeError(f"the victim itself was refused: {message['reason']}"))
+                else:
                     answer.set_result(None)
 
 
