@@ -19,7 +19,9 @@ WORDED: Final = 10  # moves that are also said in words
 FEW: Final = 8  # of one verb, where all moves are too many
 LINES: Final = 20  # of one verb, where moves differ in their last word
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-_LITTLE: Final = frozenset("a an and at for from in it of on onto the to with your".split())  # which decide nothing
+_LITTLE: Final = frozenset(  # words which decide nothing
+    ["a", "an", "and", "at", "for", "from", "in", "it", "of", "on", "onto", "the", "to", "with", "your"]
+)
 
 
 class Moves:
