@@ -129,7 +129,7 @@ def test_the_command_simulates_reads_and_compares(tmp_path: Path) -> None:
     run("simulate", GAME, "--games", "20", "--out", "a.parquet")
     run("simulate", GAME, "--games", "20", "--seed", "b", "--out", "b.parquet")
     assert "The report is in ab.html." in run(
-        "balance", GAME, "--data", "a.parquet", "--data", "b.parquet", "--out", "ab.html"
+        "balance", GAME, "--results", "a.parquet", "--results", "b.parquet", "--out", "ab.html"
     )
     check((tmp_path / "ab.html").read_text("utf-8"))
     other = next(name for name in find_game(GAME).presets if name != "standard")

@@ -53,6 +53,9 @@ def balance(*sides: tuple[str, Results]) -> str:
         raise BadOption("A report is about one set of games or compares two.")
     if len({results.plan.game for _, results in sides}) > 1:
         raise BadOption("Two games cannot be compared: a report is about one game.")
+    for name, results in sides:
+        if not results.number:
+            raise BadOption(f"There is nothing to report: of {name!r} no game came to its end.")
     found = [side(name, results) for name, results in sides]
     title = find_game(found[0].results.plan.game).title
     parts = [
@@ -71,8 +74,10 @@ def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
     def of(text: str, values: list[str]) -> tuple[str, list[str]]:
         return text, values
 
+    any_stopped = any(one.results.stopped for one in found)
     return [
         of("Games", [f"{one.results.number:,}" for one in found]),
+        *([of("Stopped by a bot", [_stopped(one.results) for one in found])] if any_stopped else []),
         of("Seats", [str(one.results.plan.seats) for one in found]),
         of("Bots", [listing([short(bot) for bot in one.results.plan.bots]) for one in found]),
         of("Points, average", [number(mean(one.points)) for one in found]),
@@ -87,6 +92,10 @@ def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
             [percent(mean(game.game.first is None for game in one.games)) for one in found],
         ),
     ]
+
+
+def _stopped(results: Results) -> str:
+    return f"{len(results.stopped):,} of {results.begun:,} ({percent(len(results.stopped) / max(1, results.begun))})"
 
 
 def _half(numbers: Sequence[float]) -> str:
