@@ -184,7 +184,8 @@ def balance(
     out: Annotated[Path | None, typer.Option(help="The page; GAME-balance.html if not said.")] = None,
 ) -> None:
     """Say how fair a game is, and what wins, on one page with pictures."""
-    from yarnhall.lab.balance import balance as report, findings, side
+    from yarnhall.lab.balance import balance as report, findings
+    from yarnhall.lab.verdict import side
 
     def chosen(named: str | None, words: Sequence[str]) -> Plan:
         return _plan(game, bots, seats, seed, named, words, patience, memory)

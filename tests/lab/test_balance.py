@@ -15,11 +15,12 @@ from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.lab import pictures, results
-from yarnhall.lab.balance import balance, findings, side
+from yarnhall.lab.balance import balance, findings
 from yarnhall.lab.plan import plan
 from yarnhall.lab.play import GameRow, Played, SeatRow
 from yarnhall.lab.simulate import simulate
 from yarnhall.lab.statistics import corrected, facts, rate
+from yarnhall.lab.verdict import side
 
 GAME = "button_box"
 
