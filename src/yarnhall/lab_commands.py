@@ -255,6 +255,84 @@ def _played(
     return sides
 
 
+def sweep(
+    context: typer.Context,
+    game: GameArgument,
+    vary: Annotated[
+        list[str],
+        typer.Option(
+            help="A number of the game's data, or an option, as PATH=1..5; with --towards it may be repeated."
+        ),
+    ],
+    towards: Annotated[
+        list[str] | None,
+        typer.Option(help="What is wanted, as in 'first places of seats with garment: hats=25%'; may be repeated."),
+    ] = None,
+    watch: Annotated[
+        list[str] | None, typer.Option(help="A fact to draw, as in 'garment: hats'; may be repeated.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="How many games, for each value.")] = 200,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = "lab",
+    preset: Preset = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    patience: Patience = 60,
+    memory: Memory = 2048,
+    rounds: Annotated[int, typer.Option(min=1, help="Of the search, where several values are varied.")] = 10,
+    out: Annotated[Path | None, typer.Option(help="The page; GAME-sweep.html if not said.")] = None,
+) -> None:
+    """Draw how a game changes with one of its values, or look for values that make it as you want it."""
+    import msgspec
+
+    from yarnhall.lab import results as tables, sweep as sweeps, vary as varies
+    from yarnhall.lab.play import Played
+    from yarnhall.lab.simulate import simulate as play
+
+    screen = Screen()
+    found = find_game(game)
+    base = _plan(game, bots, seats, seed, preset, context.args, patience, memory)
+    varied = [varies.read(text) for text in vary]
+    wishes = [sweeps.wish(text) for text in towards or []]
+    if len(varied) > 1 and not wishes:
+        raise BadOption("Several values are varied towards something: say --towards, or vary one alone.")
+
+    def plan_of(settings: dict[str, int]) -> Plan:
+        options = varies.varied(found, base.options, settings)
+        found.configure(options)  # refuses what the game cannot be played with
+        return msgspec.structs.replace(base, options=options)
+
+    for one in varied:
+        for value in one.values:
+            plan_of({one.path: value})
+
+    def played(settings: sweeps.Settings) -> list[Played]:
+        plan = plan_of(dict(settings))
+        said = ", ".join(f"{path} {value}" for path, value in settings.items())
+        with screen.bar(f"Playing {said}") as progress:
+            return tables.played(play(plan, games, workers=workers, cluster=cluster, progress=progress))
+
+    if len(varied) == 1:
+        points = sweeps.sweep(varied[0], played)
+    else:
+        points = list(sweeps.search(varied, wishes, played, rounds))
+    said = []
+    if wishes:
+        best = sweeps.nearest(points, wishes)
+        asked = ", ".join(str(one) for one in wishes)
+        came = ", ".join(f"{one.name} {sweeps.told(best, one.name)}" for one in wishes)
+        said.append(f"Nearest to {asked} of {len(points)} settings: {best}, with {came}.")
+    screen.lines(said)
+    if len(varied) == 1:
+        out = out or Path(f"{found.id}-sweep.html")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        facts = sweeps.watched(varied[0], points, watch or [])
+        made = sweeps.report(found.id, varied[0], points, facts, said or [f"{games:,} games for each value."])
+        out.write_text(made, "utf-8")
+        screen.say(f"The curves are in {out}.")
+
+
 def new_game(
     name: Annotated[str, typer.Argument(help="What the game is called, such as 'quilt race'.")],
     into: Annotated[
@@ -276,6 +354,6 @@ def new_game(
 
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
-    for command in (simulate, arena, balance):
+    for command in (simulate, arena, balance, sweep):
         app.command(context_settings=OWN_OPTIONS)(command)
     app.command()(new_game)

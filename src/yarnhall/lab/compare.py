@@ -11,13 +11,27 @@ from dataclasses import dataclass
 from math import ceil, erfc, sqrt
 from typing import Final
 
+from yarnhall.core.refusal import BadOption
+from yarnhall.core.words import listing
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Played
 from yarnhall.lab.players import short
-from yarnhall.lab.statistics import LEAST, Z
+from yarnhall.lab.statistics import LEAST, Rate, Z
 
 POWER: Final = 0.841621  # a difference is seen 8 times in 10
 SHARE, AMOUNT = "%", ""  # what a number is: a part of a whole, or a number
+
+# What can be asked of games, by name; some names go on with a seat, a bot or a fact.
+POINTS: Final = "points of a seat"
+TURNS: Final = "turns of a game"
+SEAT: Final = "first places of seat "
+BOT: Final = "first places of "
+HAD: Final = "seats with "
+WON_WITH: Final = "first places of seats with "
+
+
+def form_of(name: str) -> str:
+    return AMOUNT if name in (POINTS, TURNS) else SHARE
 
 
 @dataclass(frozen=True)
@@ -57,8 +71,8 @@ def are_pairs(one: Plan, other: Plan) -> bool:
     return one.seed == other.seed and one.seats == other.seats and one.paired == other.paired
 
 
-class _Side:
-    """What is asked of games, game by game."""
+class Sample:
+    """Games, and what can be asked of them by name, game by game."""
 
     def __init__(self, games: Sequence[Played]) -> None:
         self.games = games
@@ -96,6 +110,30 @@ class _Side:
         none = (0, 0.0)
         return _contributions([held.get(name, none)[::-1] for held in self.held])
 
+    def asked(self, name: str) -> list[float]:
+        """Numbers, one a game, whose average is the quantity of that name. Raises BadOption."""
+        if name == POINTS:
+            return self.points()
+        if name == TURNS:
+            return self.turns()
+        if name.startswith(WON_WITH) and self.counts.get(name.removeprefix(WON_WITH)):
+            return self.won_with(name.removeprefix(WON_WITH))
+        if name.startswith(HAD):
+            return self.had(name.removeprefix(HAD))
+        if name.startswith(SEAT) and name.removeprefix(SEAT) in map(str, range(1, len(self.games[0].seats) + 1)):
+            return self.seat(int(name.removeprefix(SEAT)) - 1)
+        for bot in self.bots:
+            if name == f"{BOT}{short(bot)}":
+                return self.bot(bot)
+        known = [POINTS, TURNS, f"{SEAT}1", f"{BOT}BOT", f"{HAD}FACT", f"{WON_WITH}FACT"]
+        raise BadOption(f"Nothing is known of {name!r} in these games; there is {listing(known)}.")
+
+    def rate(self, name: str) -> Rate:
+        """The quantity, with its interval."""
+        values = self.asked(name)
+        middle, error = sum(values) / len(values), _spread(values) / sqrt(len(values))
+        return Rate(len(values), middle, middle - Z * error, middle + Z * error)
+
     def often(self, least: int) -> set[str]:
         return {name for name, number in self.counts.items() if number >= least}
 
@@ -108,25 +146,19 @@ def differences(one: Sequence[Played], other: Sequence[Played], paired: bool) ->
         other = [game for game in other if game.number in both]
     if not one or not other:
         return []
-    a, b = _Side(one), _Side(other)
-    asked = [
-        ("points of a seat", AMOUNT, a.points(), b.points()),
-        ("turns of a game", AMOUNT, a.turns(), b.turns()),
-    ]
+    a, b = Sample(one), Sample(other)
+    names = [POINTS, TURNS]
     seats = min(len(one[0].seats), len(other[0].seats))
     if seats > 1:
-        asked += [(f"first places of seat {seat + 1}", SHARE, a.seat(seat), b.seat(seat)) for seat in range(seats)]
+        names += [f"{SEAT}{seat + 1}" for seat in range(seats)]
     bots = sorted(a.bots & b.bots)
     if len(bots) > 1:
-        asked += [(f"first places of {short(bot)}", SHARE, a.bot(bot), b.bot(bot)) for bot in bots]
+        names += [f"{BOT}{short(bot)}" for bot in bots]
     counted = a.often(LEAST) & b.often(LEAST)
     # What one side does not have at all can still be missed.
-    picked = sorted(counted | a.often(2 * LEAST) | b.often(2 * LEAST))
-    asked += [(f"seats with {name}", SHARE, a.had(name), b.had(name)) for name in picked]
-    asked += [
-        (f"first places of seats with {name}", SHARE, a.won_with(name), b.won_with(name)) for name in sorted(counted)
-    ]
-    return [_compared(*question, paired) for question in asked]
+    names += [f"{HAD}{name}" for name in sorted(counted | a.often(2 * LEAST) | b.often(2 * LEAST))]
+    names += [f"{WON_WITH}{name}" for name in sorted(counted)]
+    return [_compared(name, a.asked(name), b.asked(name), paired) for name in names]
 
 
 def _contributions(values: Sequence[tuple[float, float]]) -> list[float]:
@@ -137,7 +169,7 @@ def _contributions(values: Sequence[tuple[float, float]]) -> list[float]:
     return [ratio + (value - ratio * number) / each for value, number in values]
 
 
-def _compared(name: str, form: str, one: list[float], other: list[float], paired: bool) -> Difference:
+def _compared(name: str, one: list[float], other: list[float], paired: bool) -> Difference:
     means = [sum(side) / len(side) for side in (one, other)]
     change = means[1] - means[0]
     if paired:
@@ -157,7 +189,7 @@ def _compared(name: str, form: str, one: list[float], other: list[float], paired
     whole = sqrt((_spread(one) ** 2 + _spread(other) ** 2) / 2)
     return Difference(
         name=name,
-        form=form,
+        form=form_of(name),
         one=means[0],
         other=means[1],
         low=change - Z * error,

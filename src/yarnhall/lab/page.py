@@ -51,6 +51,11 @@ def paragraph(text: str) -> str:
     return f'<p class="soft">{escape(text)}</p>\n'
 
 
+def text(words: str) -> str:
+    """Words as markup."""
+    return escape(words)
+
+
 def bullets(lines: Sequence[str]) -> str:
     return "<ul>\n" + "".join(f"<li>{escape(line)}</li>\n" for line in lines) + "</ul>"
 

@@ -83,7 +83,7 @@ def off_share(won: Sequence[float], share: float) -> float:
 def _chance(off: float, square: float) -> float:
     """The chance that a count is so far off what is expected of it, by the normal approximation, two-sided.
 
-    The square is that of chance alone and not what was found: of few who never won, what was found would be too sure."""
+    The square is that of chance alone, not the one found: that of few seats which never won would be too sure."""
     far = max(0.0, abs(off) - STEP)
     return erfc(far / sqrt(2 * square)) if square else 1.0
 
