@@ -322,7 +322,8 @@ BAD_COMMANDS = {
         "button_box",
         "--seats",
         "me,genius",
-    ): "There is no bot 'genius'; there is first-evening, loose-thread, mender, tailor, couturier and master.",
+    ): "There is no bot 'genius'; there is first-evening, loose-thread, mender, tailor, couturier, master, "
+    "random and greedy.",
     ("play", "button_box", "--seats", ""): "A seat in '' is empty; ",
     ("play", "button_box", "--seed", "a\nb"): "A seed is text that can be printed, not 'a\\nb'.",
     ("play", "button_box", "--save", "no/such/folder.game", "--seats", "x"): "There is no bot 'x'; ",

@@ -187,6 +187,10 @@ class Game(ABC, Generic[S, O]):
         differ, an object of a class derived from `options`, which no form and no input can make."""
         return options
 
+    def shipped_data(self, options: O) -> Mapping[str, object]:
+        """The tables that data of one's own are laid over (`core.own_data`); empty where a game takes none."""
+        return {}
+
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
