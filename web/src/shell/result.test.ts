@@ -23,8 +23,20 @@ describe('who won', () => {
   });
   it('has lines in the order of the sheets, numbered ones by their number', () => {
     const sheet = (...labels: string[]) => labels.map((label) => ({ label, points: 0, amount: '0', why: '' }));
-    const told = { ...result(1, 2), sheets: [sheet('Card 2', 'Card 10', 'Zeal'), sheet('Card 1', 'Ardour')] };
-    expect(lines(told)).toEqual(['Card 1', 'Card 2', 'Card 10', 'Zeal', 'Ardour']);
+    const of = (...sheets: ReturnType<typeof sheet>[]) => lines({ ...result(1, 2), sheets });
+    expect(of(sheet('AA', 'BB', 'Cats'), sheet('AA', 'CC', 'Cats', 'Buttons'))).toEqual([
+      'AA',
+      'CC',
+      'BB',
+      'Cats',
+      'Buttons',
+    ]);
+    expect(of(sheet('Card 2', 'Card 10', 'Zeal'), sheet('Card 1', 'Zeal'))).toEqual([
+      'Card 1',
+      'Card 2',
+      'Card 10',
+      'Zeal',
+    ]);
   });
   it('has a place in words', () => {
     expect([1, 2, 3, 4].map(place)).toEqual(['1st', '2nd', '3rd', '4th']);

@@ -8,24 +8,25 @@ export function won(result: Result, seat: number): boolean {
 /** "1st", "2nd". */
 export const place = (rank: number | undefined): string => ['', '1st', '2nd', '3rd'][rank ?? 0] ?? `${rank}th`;
 
-/** The lines of all sheets, in the order in which they come; those that are numbered ("Card 2") by their number. */
+/** The lines of all sheets, each after what it follows on its sheet; those that are numbered ("Card 2") by their number. */
 export function lines(result: Result): string[] {
-  const all = [...new Set(result.sheets.flatMap((sheet) => sheet.map((line) => line.label)))];
-  const parted = (label: string): [string, number] => {
-    const [, words = label, number = '0'] = /^(.*?) (\d+)$/.exec(label) ?? [];
-    return [words, Number(number)];
-  };
-  const first = new Map<string, number>();
-  for (const [at, label] of all.entries()) {
-    const [words] = parted(label);
-    if (!first.has(words)) first.set(words, at);
+  const all: string[] = [];
+  for (const sheet of result.sheets) {
+    let last = -1;
+    for (const { label } of sheet) {
+      const at = all.indexOf(label);
+      if (at < 0) all.splice(last + 1, 0, label);
+      last = at < 0 ? last + 1 : at;
+    }
   }
-  const rank = (label: string): [number, number] => {
-    const [words, number] = parted(label);
-    return [first.get(words) ?? 0, number];
-  };
-  return all.sort((a, b) => {
-    const [[wordsA, numberA], [wordsB, numberB]] = [rank(a), rank(b)];
-    return wordsA - wordsB || numberA - numberB;
-  });
+  const words = (label: string): string => label.replace(/\d+$/, '');
+  const inOrder = [...all].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  // The next that has the same words.
+  return all.map(
+    (label) =>
+      inOrder.splice(
+        inOrder.findIndex((one) => words(one) === words(label)),
+        1,
+      )[0] ?? label,
+  );
 }
