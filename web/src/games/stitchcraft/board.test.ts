@@ -50,28 +50,28 @@ describe('what travels', () => {
   it('from the hand to the Display when a Tapestry is played', () => {
     const before = view([seat({ hand: only(2), hand_size: 1 }), seat({})]);
     const after = view([seat({ hand: none(), hand_size: 0, display: [2] }), seat({})]);
-    expect(flights(before, after)).toEqual([{ from: '0.hand.2', to: '0.display.0' }]);
+    expect(flights(before, after)).toEqual([{ from: '0.hand.2', to: '0.display.0', sound: 'tapestry' }]);
   });
   it('from a hidden hand likewise, by its place', () => {
     expect(flights(view([seat({ hand_size: 2 })]), view([seat({ hand_size: 1, display: [null] })]))).toEqual([
-      { from: '0.hand', to: '0.display.0' },
+      { from: '0.hand', to: '0.display.0', sound: 'tapestry' },
     ]);
   });
   it('from the Display to the middle, then to the Showcase', () => {
     const down = view([seat({ display: [null, 5] })]);
     const waiting = view([seat({ display: [null] })], [[0, 5]]);
     const shown = view([seat({ display: [null], showcase: only(5) })]);
-    expect(flights(down, waiting)).toEqual([{ from: '0.display.1', to: 'stack.0' }]);
-    expect(flights(waiting, shown)).toEqual([{ from: 'stack.0', to: '0.showcase.5' }]);
+    expect(flights(down, waiting)).toEqual([{ from: '0.display.1', to: 'stack.0', sound: 'tapestry' }]);
+    expect(flights(waiting, shown)).toEqual([{ from: 'stack.0', to: '0.showcase.5', sound: 'tapestry' }]);
   });
   it('from the Chest to the hand when somebody draws', () => {
     expect(flights(view([seat({})]), view([seat({ chest: 36, hand_size: 4 })]))).toEqual([
-      { from: '0.chest', to: '0.hand' },
+      { from: '0.chest', to: '0.hand', sound: 'cloth' },
     ]);
   });
   it('from the struck Display to the Scrap Pile', () => {
     expect(flights(view([seat({ display: [null, null] })]), view([seat({ display: [null], scrap: only(1) })]))).toEqual(
-      [{ from: '0.display.1', to: '0.scrap' }],
+      [{ from: '0.display.1', to: '0.scrap', sound: 'cloth' }],
     );
   });
   it('nothing when nothing moved', () => {
