@@ -37,6 +37,22 @@ describe('what a press means', () => {
     expect(meanings.knit(16, 0)?.action).toBe(4);
     expect(meanings.action('needle.1')).toBeUndefined();
   });
+  it('is done by dragging, where a hand would move something', () => {
+    expect([...meanings.onto('tile.0')]).toEqual([
+      ['needle.0', 3],
+      ['deck.1', 2],
+    ]);
+    expect([...meanings.onto('needle.0'), ...meanings.onto('deck.1'), ...meanings.onto('command')]).toEqual([]);
+    const others = new Meanings([
+      offer(1, { do: 'finish', needle: 1 }),
+      offer(2, { do: 'spot', space: 3, spot: 'far' }),
+      offer(3, { do: 'draft', space: 5, spot: 'near', fits: [], starts: null }),
+    ]);
+    expect([...others.onto('finish.1')]).toEqual([['line', 1]]);
+    expect([...others.onto('held')]).toEqual([['ring.3.far', 2]]);
+    expect([...others.onto('ring.3.far')]).toEqual([]);
+    expect([...others.onto('ring.5.near')]).toEqual([['hand', 3]]);
+  });
   it('says it from where it was pressed', () => {
     const [knit, start] = meanings.group('tile.0');
     expect(deedText(reference, seat, knit!, 'tile.0')).toBe('Knit: hat (1)');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TAPESTRIES } from './colours';
 import { flights, unrolled } from './flights';
 import { Offers } from '../../board/offers';
-import { depthName, foresee, notes } from './meaning';
+import { depthName, foresee, lands, notes } from './meaning';
 import type { Offer, Prospect, SeatView, StitchcraftView } from './view';
 
 const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0];
@@ -144,6 +144,27 @@ describe('what is foreseen', () => {
     const table = { ...view([seat({}), area]), stage: 'strike' as const };
     expect(foresee({ do: 'strike', seat: 1, place: 0 }, table)).toEqual({ when: 'told', prospect: null, aims: [1] });
     expect(told({ do: 'strike', seat: 1, place: 0 }, table)?.chips).toEqual([]);
+  });
+});
+
+describe('where a Tapestry is let go', () => {
+  const asked = (stage: StitchcraftView['stage'], pattern: StitchcraftView['pattern'] = 'loom') => ({
+    ...view([seat({}), seat({})]),
+    stage,
+    pattern,
+  });
+  it('is where it comes to lie', () => {
+    expect(lands('hand', 0, asked('act'))).toBe('display.0');
+    expect(lands('display', 0, asked('act'))).toBe('showcase.0');
+    expect(lands('display', 1, asked('strike'))).toBe('scrap.1');
+    expect(lands('scrap', 1, asked('recover'))).toBe('hand.0');
+    expect(lands('hand', 0, asked('discard'))).toBe('scrap.0');
+    expect(lands('look', 1, asked('sort'))).toBe('chest.1');
+    expect(lands('look', 1, asked('sort', 'racketeering'))).toBe('scrap.1');
+  });
+  it('is nowhere, where it leaves the table', () => {
+    expect(lands('display', 1, asked('strike', 'attrition'))).toBeNull();
+    expect(lands('scrap', 1, asked('devour'))).toBeNull();
   });
 });
 
