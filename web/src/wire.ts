@@ -647,6 +647,7 @@ export interface Announced {
   words: string;
   at: number | null;
   drain: boolean;
+  now: number;
 }
 
 /** A table began to wait for me. */

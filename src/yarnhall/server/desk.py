@@ -92,9 +92,9 @@ class Desk:
     @property
     def announced(self) -> h.Announced:
         """What everybody is told now."""
-        told = self._announced
-        late = told.at is not None and clock() > told.at + LINGER
-        return h.Announced("", None, told.drain) if late else told
+        told, now = self._announced, clock()
+        late = told.at is not None and now > told.at + LINGER
+        return h.Announced("", None, told.drain, now) if late else msgspec.structs.replace(told, now=now)
 
     def demand_open(self) -> None:
         """New games are opened. Raises Denied."""

@@ -104,6 +104,7 @@ class Announced(Struct, frozen=True):
     words: str  # empty: nothing
     at: int | None  # when it will be; None: no time was given
     drain: bool  # no new games are opened
+    now: int = 0  # the server's time, from which to count down
 
 
 # --- What a host sees. ---
