@@ -52,7 +52,7 @@ for (const [size, viewport] of [
     await accessible(ada.page, 'a report');
     await ada.page.getByRole('button', { name: 'Send it' }).click();
     await expect(ada.page.getByRole('dialog').getByRole('status')).toHaveText('The hosts of this hall will see it.');
-    await ada.page.getByRole('button', { name: 'Good' }).click();
+    await ada.page.getByRole('button', { name: 'Good', exact: true }).click();
     if (viewport.width < 900) await ada.page.keyboard.press('Escape'); // the drawer with the chat
     await expect(ada.page.getByRole('dialog')).toHaveCount(0);
 
