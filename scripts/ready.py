@@ -152,6 +152,8 @@ def installing(extra: str) -> list[Step]:
     if stamp.is_file() and stamp.read_text() == wanted:
         return []
     command, settings = pip("install", "--editable", f".[{extra}]" if extra else ".")
+    if not extra:
+        settings["PIP_NO_COMPILE"] = "1"  # Python compiles what it imports, once: a part of it
     return [Step("Installing what Yarnhall needs", command, settings)]
 
 
@@ -217,15 +219,18 @@ def tools() -> None:
 
 def play() -> None:
     """Everything that somebody needs who plays: what is installed and the pages, side by side where that can be."""
-    make_venv()
-    steps = installing("")
-    if has_node():
-        do(*steps, *building())
+    if web_build.system_node() is not None:
+        do(*setting_up(), *building())
     else:
-        do(*steps)
+        venv()
         pages()
-    if steps:
-        installed("")
+
+
+def setting_up() -> list[Step]:
+    """What makes .venv and installs what somebody needs who plays, as one step beside others."""
+    if tool("python").exists() and not installing(""):
+        return []
+    return [Step("Installing what Yarnhall needs", [sys.executable, __file__, "venv"])]
 
 
 # The compiled rules -----------------------------------------------------------------------------------------------

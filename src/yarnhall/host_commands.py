@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
+from yarnhall import admin_commands
 from yarnhall.core.words import count
 from yarnhall.terminal.screen import Screen
 
@@ -77,5 +78,6 @@ def doctor(
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
     app.command("reset-password")(reset_password)
+    app.add_typer(admin_commands.app, name="admin")
     for command in (backup, restore, doctor):
         app.command()(command)

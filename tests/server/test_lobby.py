@@ -11,6 +11,7 @@ from hall_client import Guest
 from hall_process import HallProcess
 from websockets.asyncio.client import ClientConnection, connect
 
+from yarnhall.server.desk import SILENCE
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen
@@ -56,7 +57,7 @@ def lists(screen: Screen) -> list[dict[str, Any]]:
 async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None:
     shelf = Shelf()
     shelf.put("one", "ada", "ben")
-    lobby = Lobby(shelf, lambda work: work.close(), lambda table: None)  # type: ignore[arg-type]
+    lobby = Lobby(shelf, lambda work: work.close(), lambda table: None, lambda: SILENCE)  # type: ignore[arg-type]
 
     async def send(text: str) -> None:
         """Nobody reads."""

@@ -14,8 +14,11 @@ import pytest
 from hall_client import Client, Guest, timeless
 from hall_process import HallProcess, Halls
 from postgres import postgres
+from typer.testing import CliRunner
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from yarnhall.__main__ import app
 
 pytestmark = pytest.mark.anyio
 
@@ -165,6 +168,34 @@ async def test_a_name_that_is_gone_does_not_come_back_from_another_node(
         await client.until(lambda: client.now["seats"][0]["name"] == "Somebody", 60)
         await client.done("say", text="who was that?")
     assert (await ben.get(f"/api/tables/{table}")).json()["seats"][0]["name"] == "Somebody"
+
+
+async def test_what_a_host_orders_at_one_node_holds_at_the_other(nodes: tuple[HallProcess, HallProcess]) -> None:
+    one, other = nodes
+    host = await Guest.named(one.base, "Keeper")
+    assert (await host.post("/api/account", {"login": "keeper", "password": "long enough"})).status_code == 200
+    command = ["admin", "host", "keeper", "--database", str(one.settings.database)]
+    assert (await asyncio.to_thread(CliRunner().invoke, app, command)).exit_code == 0
+    ada, ben, table = await seated(one, other)
+    async with asyncio.timeout(60):
+        while len((await host.get("/api/host")).json()["nodes"]) != 2:
+            await asyncio.sleep(0.1)
+    async with ben.at(table) as client:  # a table that gathers, looked at on the other node
+        assert (await host.post("/api/host/orders", {"do": "close", "table": table})).status_code == 200
+        await client.until(lambda: client.byes, 60)
+    ban = {"do": "restrain", "how": "ban", "person": (await ben.get("/api/me")).json()["person"]}
+    assert (await host.post("/api/host/orders", ban)).status_code == 200
+    await host.post("/api/host/orders", {"do": "drain", "on": True})
+    wish = {"game": "face_down", "seats": [ME, OPEN]}
+    there = Guest(other.base, ada.name, ada.cookie)
+    async with asyncio.timeout(60):
+        while (await ben.get("/api/me")).status_code != 403:
+            await asyncio.sleep(0.05)
+        while (await there.post("/api/tables", wish)).status_code != 409:
+            await asyncio.sleep(0.05)
+        await host.post("/api/host/orders", {"do": "drain", "on": False})
+        while (await there.post("/api/tables", wish)).status_code != 201:
+            await asyncio.sleep(0.05)
 
 
 async def test_several_workers_behind_one_port_serve_one_table(halls: Halls, database: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -126,6 +127,36 @@ def test_a_setting_that_cannot_be_is_told_in_a_sentence(hall: Hall, words: list[
     assert refused.exit_code == 2
     assert reason in refused.stderr
     assert refused.stderr.count("\n") == 1
+
+
+def test_a_port_in_use_and_a_database_that_is_none_are_told_in_a_sentence(hall: Hall) -> None:
+    Path("torn.sqlite").write_bytes(b"not a database at all, but long enough to look like a file" * 20)
+    Path("file").write_text("no folder")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        refused = [
+            (hall("serve", "--no-browser", "--port", port, "--database", "new.sqlite"), f"127.0.0.1:{port}: Address"),
+        ]
+    with socket.socket() as probe:  # a port that nobody listens at any more
+        probe.bind(("127.0.0.1", 0))
+        closed = probe.getsockname()[1]
+    free = ("serve", "--no-browser", "--port", str(closed))
+    refused += [
+        (hall(*free, "--database", "torn.sqlite"), "the file is something else than a database"),
+        (hall(*free, "--database", "file/hall.sqlite"), "cannot be opened"),
+        (hall(*free, "--database", f"postgresql://hall:secret@127.0.0.1:{closed}/hall"), "cannot be opened"),
+        (hall(*free, "--workers", "2", "--database", "new.sqlite"), "PostgreSQL"),
+        (hall("admin", "--database", "nowhere.sqlite"), "There is no database"),
+        (hall("admin", "announce", "x", "--in", "soon", "--database", "new.sqlite"), "--in"),
+    ]
+    for done, reason in refused:
+        assert (done.exit_code, done.stdout) == (2, ""), done.output
+        assert reason in done.stderr
+        assert done.stderr.count("\n") == 1, done.stderr
+        assert "secret" not in done.stderr
+        assert not Path("nowhere.sqlite").exists()
 
 
 def test_games_lists_options_presets_and_seats(hall: Hall) -> None:

@@ -48,6 +48,7 @@ class HallProcess:
             "strict_limits": False,
             "sockets_per_address": 10_000,
             "log_level": "warning",
+            "desk_pause": 0.1,
         }
         chosen["network"] = [FRIEND]  # whatever a test presses, it opens nothing to a real network
         self.settings = Settings(

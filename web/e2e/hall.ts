@@ -1,9 +1,10 @@
 // A real hall on this machine: a free port, a database in a temporary folder, and a plug that can be pulled.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 import type { GameBody, MeBody, NewTable, Scene, TableCard } from '../src/wire';
@@ -44,6 +45,7 @@ export class Hall {
       bot_window: 0.05,
       strict_limits: false,
       log_level: 'error',
+      desk_pause: 0.1,
       ...(this.lonely === null ? { public_url: this.url } : { network: [this.lonely] }),
     };
     let said = '';
@@ -68,6 +70,13 @@ export class Hall {
       await new Promise((wake) => setTimeout(wake, 100));
     }
     throw new Error(`The hall did not open within 15 seconds.\n${said}`);
+  }
+
+  /** Make an account a host, at the hall's own terminal: there is no other way. */
+  async appoint(login: string): Promise<void> {
+    const words = ['-m', 'yarnhall', 'admin', 'host', login, '--database', join(this.folder, 'hall.sqlite')];
+    const PYTHONPATH = process.env.PYTHONPATH ?? join(ROOT, 'src');
+    await promisify(execFile)(PYTHON, words, { env: { ...process.env, PYTHONPATH } });
   }
 
   /** Whether an address is the hall's. */

@@ -241,6 +241,66 @@ export interface WhatIf {
   level?: string | null;
 }
 
+/** End a game, or take away a table at which none has begun. */
+export interface CloseTable {
+  do: "close";
+  table: string;
+  reason?: string;
+}
+
+/** Give a seat of a running game to a bot or to a person: one of `bot` and `person`. */
+export interface HandSeat {
+  do: "hand";
+  table: string;
+  seat: number;
+  bot?: string | null;
+  person?: string | null;
+}
+
+/** Shut somebody out or let them say nothing: one of `person` and `network`. */
+export interface Restrain {
+  do: "restrain";
+  how: "ban" | "mute";
+  person?: string | null;
+  network?: string | null;
+  reason?: string;
+  hours?: number | null;
+}
+
+/** Take such a restraint back. */
+export interface Lift {
+  do: "lift";
+  restraint: string;
+}
+
+/** Let every page show a line. */
+export interface Announce {
+  do: "announce";
+  words: string;
+  minutes?: number | null;
+}
+
+/** Let running games go on and open no new ones; or open new ones again. */
+export interface Drain {
+  do: "drain";
+  on: boolean;
+}
+
+/** A report was looked into. */
+export interface Settle {
+  do: "settle";
+  report: string;
+}
+
+/** Somebody behaves badly: who sits on `seat`, or whoever said the line of chat `said`. */
+export interface ReportBody {
+  table: string;
+  reason: string;
+  seat?: number | null;
+  said?: number | null;
+  name?: string | null;
+}
+
 /** Everything: after `hello`, after a stale command, when the reader becomes a seat, and when the game ends. */
 export interface TableTold {
   type: "table";
@@ -433,7 +493,7 @@ export interface ChatLine {
 export interface EventTold {
   type: "event";
   version: number;
-  kind: "acted" | "handed" | "left" | "rematch" | "resigned" | "said" | "sat" | "set" | "started" | "stood" | "taken" | "timeout" | "undo_answered" | "undo_asked" | "undone" | "waited";
+  kind: "acted" | "closed" | "given" | "handed" | "left" | "rematch" | "resigned" | "said" | "sat" | "set" | "started" | "stood" | "taken" | "timeout" | "undo_answered" | "undo_asked" | "undone" | "waited";
   at: number;
   seat: number | null;
   steps: StepTold[];
@@ -545,6 +605,7 @@ export interface Bye {
 export interface HallTold {
   type: "hall";
   tables: TablesBody;
+  announced: Announced | null;
 }
 
 export interface TablesBody {
@@ -581,6 +642,14 @@ export interface SeatCard {
   portrait: number | null;
 }
 
+/** What hosts tell everybody. */
+export interface Announced {
+  words: string;
+  at: number | null;
+  drain: boolean;
+  now: number;
+}
+
 /** A table began to wait for me. */
 export interface YourMove {
   type: "your_move";
@@ -602,6 +671,7 @@ export interface MeBody {
   name: string | null;
   account: string | null;
   kept: number | null;
+  host: boolean;
 }
 
 /** What can be earned in one game. */
@@ -798,6 +868,99 @@ export interface HealthBody {
   protocol: number;
 }
 
+/** Everything on the hosts' page. */
+export interface HostBody {
+  at: number;
+  announced: Announced;
+  nodes: NodeTold[];
+  playing: number;
+  gathering: number;
+  levels: Record<string, string>;
+  tables: HostedTable[];
+  reports: ReportTold[];
+  restraints: RestraintTold[];
+  deeds: DeedTold[];
+}
+
+/** One server process, as it said a few seconds ago. */
+export interface NodeTold {
+  id: string;
+  seen: number;
+  opened: number;
+  version: string;
+  tables: number;
+  people: number;
+  sockets: number;
+  thinking: number;
+  waiting: number;
+  load: number | null;
+  memory: number | null;
+  failing: string[];
+}
+
+/** A table that is not over: who sits there, not what lies there. */
+export interface HostedTable {
+  id: string;
+  title: string;
+  phase: "gathering" | "over" | "playing";
+  public: boolean;
+  lesson: boolean;
+  seats: HostedSeat[];
+  created: number;
+  updated: number;
+}
+
+export interface HostedSeat {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  person: string | null;
+}
+
+export interface ReportTold {
+  id: string;
+  at: number;
+  person: string;
+  name: string;
+  by: string;
+  table: string;
+  title: string;
+  reason: string;
+  said: string | null;
+  later: boolean;
+}
+
+export interface RestraintTold {
+  id: string;
+  how: "ban" | "mute";
+  who: string;
+  network: boolean;
+  reason: string;
+  at: number;
+  until: number | null;
+}
+
+/** What a host did. */
+export interface DeedTold {
+  at: number;
+  by: string;
+  said: string;
+}
+
+export interface HostedPerson {
+  id: string;
+  name: string;
+  login: string | null;
+  host: boolean;
+  created: number;
+  here: boolean;
+}
+
+/** It was done. */
+export interface OrderDone {
+  said: string;
+}
+
 export type AnyCommand =
   | Hello
   | Show
@@ -837,6 +1000,15 @@ export type AnyHallTold =
   | HallTold
   | YourMove;
 
+export type AnyOrder =
+  | CloseTable
+  | HandSeat
+  | Restrain
+  | Lift
+  | Announce
+  | Drain
+  | Settle;
+
 export type Phase =
   | "gathering"
   | "over"
@@ -848,6 +1020,8 @@ export type Audience =
 
 export type EventKind =
   | "acted"
+  | "closed"
+  | "given"
   | "handed"
   | "left"
   | "rematch"

@@ -24,6 +24,7 @@ from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ou
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate
 from yarnhall.server.hall import Hall
+from yarnhall.server.hosting import Hosting
 from yarnhall.server.learning import Learning
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
@@ -162,6 +163,7 @@ def create(settings: Settings) -> Litestar:
             Games,
             Tables,
             Learning,
+            Hosting,
             reach,
             open_reach,
             health,

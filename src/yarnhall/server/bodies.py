@@ -16,6 +16,7 @@ class MeBody(Struct, frozen=True):
     name: str | None
     account: str | None  # the name to log in with; None: a guest
     kept: float | None = None  # days after which this hall forgets a guest who did not come; None: it does not
+    host: bool = False  # I may look after this hall
 
 
 class AchievementTold(Struct, frozen=True):

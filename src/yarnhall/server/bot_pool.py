@@ -44,6 +44,9 @@ class Line:
         self._homes.setdefault(patron.home, OrderedDict()).setdefault(patron.person, deque()).append(turn)
         return turn
 
+    def __len__(self) -> int:
+        return sum(len(turns) for people in self._homes.values() for turns in people.values())
+
     def next(self) -> asyncio.Future[WorkerProcess] | None:
         """Whose turn it is; None: nobody waits. Who was served goes to the end of both lines."""
         while self._homes:
@@ -110,6 +113,16 @@ class BotPool:
             turn.set_result(process)
         else:
             self._free.append(process)
+
+    @property
+    def thinking(self) -> int:
+        """How many think."""
+        return len(self._every) - len(self._free)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a turn."""
+        return len(self._line)
 
     def close(self) -> None:
         for process in self._every:

@@ -40,9 +40,11 @@ def cookie(connection: Connection) -> str | None:
 
 
 async def me(connection: Connection) -> Person | None:
+    """Who sent it. Raises Denied for somebody whom hosts have shut out."""
     hall = the_hall(connection.app.state)
     person = await hall.person(cookie(connection))
     if person is not None:
+        hall.desk.restraints.demand("ban", person.id, "")
         hall.came(person.id, home(connection))
     return person
 

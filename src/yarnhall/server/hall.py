@@ -6,12 +6,16 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from typing import Any, Final
 
+import msgspec
+
+import yarnhall
 from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.clock import clock
+from yarnhall.server.desk import Desk
 from yarnhall.server.examiner import Examiner
 from yarnhall.server.keeper import DAY, Keeper
 from yarnhall.server.limits import Doorkeeper, Limits, Turns
@@ -20,25 +24,32 @@ from yarnhall.server.logs import note
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices, Notice
 from yarnhall.server.openings import Openings
+from yarnhall.server.overview import load, memory
 from yarnhall.server.reach import Reach
+from yarnhall.server.restraints import told as restraint_told
 from yarnhall.server.reviews import Reviews
-from yarnhall.server.room import Room
+from yarnhall.server.room import GONE, Room
 from yarnhall.server.rooms import Rooms
 from yarnhall.server.rounds import Rounds
 from yarnhall.server.screen import Screen
 from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
+from yarnhall.server.table_orders import TableOrders
 from yarnhall.server.tasks import Tasks
 from yarnhall.server.writes import new_write
 from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
+from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
+from yarnhall.wire.messages import Bye
 
 PEOPLE: Final = 10_000  # remembered at most
 LOGGED_OUT: Final = 4401
+SHUT_OUT: Final = 4403
+SHUT: Final = "A host of this hall has closed it to you."
 OUT: Final = "You are logged out."
 HOMES: Final = 100_000  # people of whom it is remembered from where they came
 REMEMBERED: Final = 30  # seconds for which a person is not looked up again
@@ -72,11 +83,15 @@ class Hall:
         self.alone = self.store.database.sqlite
         self.tasks = Tasks(self.metrics)
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)
-        self.lobby = Lobby(self.store, self.spawn, self._in_memory)
+        self.lobby = Lobby(self.store, self.spawn, self._in_memory, lambda: self.desk.announced)
         self.reviews = Reviews(self.bot_pool, self.spawn)
         self.rooms = Rooms(self)
         self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
-        self.openings = Openings(self.examiner, self.add)
+        self.openings = Openings(self.examiner, self.add, self.demand_open)
+        self.host_store = HostStore(self.store.database)
+        orders = TableOrders(self.rooms, self.host_store, self._take_away, self.node)
+        self.desk = Desk(self.host_store, orders, self.node, self._ordered)
+        self._opened = clock()
         self.keeping = Keeping(self.store.database)
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
         self.lines: set[Screen] = set()  # every socket that is open, whether or not it has said hello
@@ -89,6 +104,7 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         self.signer = Signer(await self.store.secret("session"))
+        await self.desk.open()
         await self.notices.open()
         await self.rounds.open()
         self.spawn(self.examiner.warm())
@@ -99,6 +115,7 @@ class Hall:
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
         self.tasks.every("lobby", 1.0, self.lobby.round)
+        self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
     async def close(self) -> None:
@@ -107,6 +124,8 @@ class Hall:
         self.bot_pool.close()
         self.examiner.close()
         await self.notices.close()
+        with suppress(Exception):  # a database that is gone is no reason not to close
+            await self.store.rest(self.node, clock())
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -134,6 +153,49 @@ class Hall:
 
     def forget(self, table: str) -> None:
         self.rooms.drop(table)
+
+    # --- What hosts order ---
+
+    def demand_open(self) -> None:
+        self.desk.demand_open()
+
+    def _ordered(self) -> None:
+        """What holds may be different from now on: some go, and every page shows what is announced."""
+        self._outs += 1
+        self._people.clear()  # somebody may have become a host
+        self.lobby.announce()
+        for screen in list(self.lines):
+            restraints = self.desk.restraints
+            found = restraints.of_person("ban", screen.person) or restraints.of_network("ban", screen.address)
+            if found is not None and screen.closing is None:
+                screen.tell(Bye(code="not_yours", reason=restraint_told(found), retry_after=None))
+                screen.close(SHUT_OUT, SHUT)
+
+    async def _take_away(self, notice: Notice) -> None:
+        self._taken_away(notice)
+        await self.notices.tell(notice)
+
+    def _taken_away(self, notice: Notice) -> None:
+        room = self.rooms.get(notice.table)
+        self.rooms.drop(notice.table)
+        if room is not None:
+            room.dismiss(f"{GONE[:-1]}: {notice.gone}" if notice.gone else GONE)
+        self.changed(notice)
+
+    def how_it_does(self) -> str:
+        facts: dict[str, object] = {
+            "opened": self._opened,
+            "version": yarnhall.__version__,
+            "tables": len(self.rooms),
+            "people": len(self.here()),
+            "sockets": len(self.lines),
+            "thinking": self.bot_pool.thinking,
+            "waiting": self.bot_pool.waiting,
+            "load": load(),
+            "memory": memory(),
+            "failing": self.tasks.failing(),
+        }
+        return msgspec.json.encode(facts).decode()
 
     # --- People ---
 
@@ -254,6 +316,9 @@ class Hall:
         if notice.out is not None:
             self._see_out(notice.out, notice.nonce)
             return
+        if notice.gone is not None:
+            self._taken_away(notice)
+            return
         room = self.rooms.get(notice.table)
         if notice.renamed:
             self.lobby.forget_all()
@@ -293,4 +358,5 @@ class Hall:
         for room in list(self.rooms):
             await (room.reload() if names_are_gone else room.catch_up())
         self._erasures = erasures
+        await self.desk.look()
         self.lobby.forget_all()

@@ -19,6 +19,7 @@ from yarnhall.table.cast import portrait
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, messages as m, words as w
+from yarnhall.wire.hosting import Announced
 
 MINE: Final = 200
 PUBLIC: Final = 50
@@ -43,7 +44,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
     return b.TableCard(
         id=head.id,
         game=head.game,
-        title=_title(head.game),
+        title=title_of(head.game),
         phase=cast(w.Phase, board.phase),
         public=head.public,
         seats=seats,
@@ -70,7 +71,7 @@ def _mine(owner: str | None, person: str | None) -> bool:
     return owner is not None and owner == person
 
 
-def _title(game: str) -> str:
+def title_of(game: str) -> str:
     try:
         return find_game(game).title
     except UnknownGame:  # its package was taken away; the table stays listed
@@ -107,10 +108,10 @@ class Public:
             mine, [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
         )
 
-    def told(self, mine: list[b.TableCard], person: str | None) -> str:
+    def told(self, mine: list[b.TableCard], person: str | None, announced: Announced | None) -> str:
         if person in self.people:
-            return pack(m.HallTold(self.with_mine(mine, person)))
-        return pack(m.HallTold(cast(b.TablesBody, _Lists(mine, self._open, self._running))))
+            return pack(m.HallTold(self.with_mine(mine, person), announced))
+        return pack(m.HallTold(cast(b.TablesBody, _Lists(mine, self._open, self._running)), announced))
 
 
 class _Lists(msgspec.Struct, frozen=True):
@@ -133,7 +134,9 @@ class Lobby:
         store: Store,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         in_memory: Callable[[str], Table | None],
+        announced: Callable[[], Announced],
     ) -> None:
+        self._announced = announced
         self._store = store
         self._in_memory = in_memory
         self._spawn = spawn
@@ -203,6 +206,14 @@ class Lobby:
         self._public.until = 0.0
         self._dirty |= self.screens
 
+    def announce(self) -> None:
+        """Every screen is to show what hosts tell."""
+        self._dirty |= self.screens
+
+    def _news(self) -> Announced | None:
+        announced = self._announced()
+        return announced if announced.words or announced.drain else None
+
     def _your_move(self, screen: Screen, id: str) -> None:
         table = self._in_memory(id)
         if table is None:
@@ -217,13 +228,13 @@ class Lobby:
             self._tell_move(screen, board.head, others)
 
     def _tell_move(self, screen: Screen, head: Head, others: list[str]) -> None:
-        screen.tell(m.YourMove(head.id, head.game, _title(head.game), _waiting(others)))
+        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), _waiting(others)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)
         if screen.person is not None:
             self._of.setdefault(screen.person, set()).add(screen)
-        screen.tell(m.HallTold(await self.tables(screen.person)))
+        screen.tell(m.HallTold(await self.tables(screen.person), self._news()))
 
     def leave(self, screen: Screen) -> None:
         self.screens.discard(screen)
@@ -243,7 +254,7 @@ class Lobby:
             for screen in list(dirty):
                 if screen.person not in packed:
                     mine = await self._kept_tables_of(screen.person)
-                    packed[screen.person] = (await self._public_tables()).told(mine, screen.person)
+                    packed[screen.person] = (await self._public_tables()).told(mine, screen.person, self._news())
                     await asyncio.sleep(0)  # with thousands of screens others must have a turn in between
                 screen.push(packed[screen.person])
                 dirty.discard(screen)

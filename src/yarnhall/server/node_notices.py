@@ -30,6 +30,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
     renamed: bool = False  # a name is gone from it
     out: str | None = None  # whose sessions are over
     nonce: str = ""  # only this one of them
+    gone: str | None = None  # a host took the table away, and why
 
 
 _decoder = msgspec.json.Decoder(Notice)

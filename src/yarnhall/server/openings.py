@@ -31,14 +31,21 @@ _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like 
 
 
 class Openings:
-    """`add` puts a new table on disk and tells the hall."""
+    """`add` puts a new table on disk and tells the hall; `demand_open` refuses where hosts let no game be opened."""
 
-    def __init__(self, examiner: Examiner, add: Callable[[Table, list[Stored]], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        examiner: Examiner,
+        add: Callable[[Table, list[Stored]], Awaitable[None]],
+        demand_open: Callable[[], None],
+    ) -> None:
+        self._demand_open = demand_open
         self._examiner = examiner
         self._add = add
 
     async def make(self, wish: b.NewTable, who: Who, home: str) -> Table:
         """A new table, on disk. Raises Refused."""
+        self._demand_open()
         person = _demand_person(who)
         game = find_game(wish.game)
         options = await self._examiner.options(game, wish.options, wish.preset, home)
@@ -72,6 +79,7 @@ class Openings:
 
     async def go_on(self, table: Table, wish: b.WhatIf, who: Who) -> Table:
         """A table that goes on from a moment of a finished game. Raises Refused."""
+        self._demand_open()
         _demand_person(who)
         if table.phase != "over":
             raise Denied("conflict", "What if is for games that are over.")
@@ -81,6 +89,7 @@ class Openings:
 
     async def teach(self, game: str, lesson: str, who: Who) -> Table:
         """The table of a lesson, laid out, on disk. Raises Refused."""
+        self._demand_open()
         person = _demand_person(who)
         tutor = lesson_of(find_game(game), lesson)
         if tutor is None:

@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie, State
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.server import bodies as b
 from yarnhall.server.clock import clock
-from yarnhall.server.connection import home, me, the_hall, who
+from yarnhall.server.connection import address, home, me, the_hall, who
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password
@@ -35,12 +35,13 @@ def plain_name(name: str) -> str:
 def told(hall: Hall, person: Person) -> b.MeBody:
     """Who somebody is to this hall."""
     kept = hall.settings.keep_guests if person.login is None else 0
-    return b.MeBody(person.id, person.name, person.login, kept or None)
+    return b.MeBody(person.id, person.name, person.login, kept or None, person.host)
 
 
 def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     """Who somebody is from now on, with a new session."""
     hall = the_hall(request.app.state)
+    hall.desk.restraints.demand("ban", person.id, "")
     hall.remember(person)
     hall.came(person.id, home(request))
     cookie = Cookie(
@@ -101,6 +102,7 @@ class People(Controller):
         if person is None:
             hall.limits.demand(ADDRESS_GUESTS, home(request))
             return answer(request, await hall.store.add_person(name, clock()))
+        hall.desk.restraints.demand("mute", person.id, address(request))  # a name can say a lot
         await hall.store.rename(person.id, name)
         return answer(request, replace(person, name=name))
 

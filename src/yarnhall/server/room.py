@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -40,6 +40,8 @@ from yarnhall.table.telling import Presence, Reader
 from yarnhall.wire import commands as c, messages as m, words as w
 
 RESTART: Final = 1012
+MISSING: Final = 4404
+GONE: Final = "A host of the hall took this table away."
 UNLISTED: Final = (e.Acted, e.Undone, e.Lifted, e.LetPass, e.Said)  # change nothing that the hall lists
 
 
@@ -245,6 +247,8 @@ class Room:
         raise Denied("limit", "Too many acted at the same moment; send it again.")
 
     async def _decide(self, screen: Screen, command: c.Command) -> tuple[list[AnyEvent], list[Write]]:
+        if isinstance(command, c.Rematch | c.Start):
+            self.around.demand_open()
         if not isinstance(command, c.Rematch):
             return decide.decide(self.table, command, self._who(screen), self.setting()), []
         next_table = again(self.table, screen.person or "", screen.name)
@@ -331,6 +335,23 @@ class Room:
         stored = await self.around.store.events(self.id, self.table.n)
         self.fan_out([self.table.apply(item) for item in stored])
         return bool(stored)
+
+    async def intervene(self, decide: Callable[[], list[AnyEvent]]) -> None:
+        """A host of the hall does something here. Raises Refused."""
+        async with self.lock:
+            for _ in range(TRIES):
+                try:
+                    self.fan_out(await self.commit(decide(), None, []))
+                except Conflict:
+                    continue
+                return
+        raise Denied("limit", "Too many acted at the same moment; send it again.")
+
+    def dismiss(self, reason: str) -> None:
+        """The table is there no more: whoever looks at it is told."""
+        for screen in list(self.screens):
+            screen.tell(m.Bye(code="missing", reason=reason, retry_after=None))
+            screen.close(MISSING, GONE)
 
     async def adopt(self, guest: str, person: str) -> None:
         """A guest became an account: so do their seats."""

@@ -38,7 +38,7 @@ class Rounds:
         store = self._around.store
         down_since = await store.last_beat()
         up = clock()
-        await store.beat(self._around.node, up)
+        await store.beat(self._around.node, up, self._around.how_it_does())
         self._garbage.open()
         self._tasks.every("beat", BEAT, self._beat)
         self._tasks.every("sweep", self._around.settings.sweep, self._sweep)
@@ -53,7 +53,7 @@ class Rounds:
             self._presence.add(table)
 
     async def _beat(self) -> None:
-        await self._around.store.beat(self._around.node, clock())
+        await self._around.store.beat(self._around.node, clock(), self._around.how_it_does())
         self._beats += 1
         if self._beats % 4 == 0 and not self._notices.alone:
             self._presence |= {room.id for room in self._rooms if room.screens}

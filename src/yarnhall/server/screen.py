@@ -32,6 +32,7 @@ class Screen:
         self.person = person
         self.cookie: str | None = None  # by which it came
         self.name = name
+        self.address = ""  # from which it came
         self.reader = Reader(None)
         self.audience: w.Audience | None = None  # None: has not said hello
         self.commands = Bucket(SOCKET_COMMANDS)

@@ -22,11 +22,13 @@ from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
 from yarnhall.server.connection import the_hall
+from yarnhall.server.desk import Desk
 from yarnhall.server.gate import Gate
 from yarnhall.server.protocol import HallHttp, HallProtocol
 from yarnhall.server.reach import Reach
 from yarnhall.server.settings import Settings
 from yarnhall.store.database import BadDatabase, Database, address
+from yarnhall.store.hosting import HostStore
 from yarnhall.store.lock import FileLock
 from yarnhall.wire.words import FRAME_BYTES
 
@@ -93,11 +95,13 @@ def _lock(settings: Settings) -> FileLock | None:
 
 
 def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None) -> None:
-    asyncio.run(prepare(settings))
+    opens = asyncio.run(prepare(settings))
     link = f"http://{_shown(settings.host)}:{settings.port}/"
     if say is not None:
         say(f"The hall is at {link} (Ctrl+C closes it).")
         say(_for_others(settings, link))
+        if not opens:
+            say("Hosts let no new games be opened: `yarnhall admin drain --off` takes that back.")
     if browser:
         threading.Thread(target=_open_browser, args=(settings, link), daemon=True).start()
     logs.start(settings.log_level)
@@ -115,11 +119,14 @@ def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None)
         server.run()
 
 
-async def prepare(settings: Settings) -> None:
-    """Bring the database up to date, or say in a sentence what is wrong with it."""
+async def prepare(settings: Settings) -> bool:
+    """Bring the database up to date, or say in a sentence what is wrong with it. Whether new games are opened."""
     database = Database(address(settings.database))
     try:
         await database.open()
+        desk = Desk(HostStore(database), None, "", lambda: None)
+        await desk.open()
+        return not desk.announced.drain
     except BadDatabase as error:
         raise CannotServe(f"The database {_where(database)} cannot be opened. {error}") from None
     except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
@@ -127,6 +134,13 @@ async def prepare(settings: Settings) -> None:
         raise CannotServe(f"The database {_where(database)} cannot be opened: {_told(cause)}.") from None
     finally:
         await database.close()
+
+
+def existing(database: str) -> None:
+    """There is a database already. Raises Refused."""
+    url = address(database)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise CannotServe(f"There is no database {url.database}: open the hall once, or name its with --database.")
 
 
 def _where(database: Database) -> str:

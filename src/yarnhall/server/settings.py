@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep_tables: float = 0.0  # days after which an unfinished table that nobody touched goes, with a warning; 0: never
     keep_guests: float = 0.0  # days after which a guest who did not come is forgotten; 0: never
     keeper_pause: float = 3600.0  # seconds between two looks at what is not kept
+    desk_pause: float = 1.0  # seconds between two looks at what hosts ordered elsewhere
     strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
     log_level: str = "info"
 

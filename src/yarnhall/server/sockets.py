@@ -12,18 +12,16 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from yarnhall.server.connection import cookie, demand_host, demand_origin, home, me, the_hall
-from yarnhall.server.hall import LOGGED_OUT, OUT, Hall
+from yarnhall.server.connection import address, cookie, demand_host, demand_origin, home, me, the_hall
+from yarnhall.server.hall import LOGGED_OUT, OUT, SHUT, SHUT_OUT as NOT_OURS, Hall
 from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
-from yarnhall.server.room import Room
+from yarnhall.server.room import MISSING, Room
 from yarnhall.server.screen import Screen
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import commands as c, messages as m, words as w
 
 UNREADABLE: Final = 4400
-NOT_OURS: Final = 4403
-MISSING: Final = 4404
 TOO_FAST: Final = 4429
 PATIENCE: Final = 50  # frames refused, less those that were not, before the socket is closed
 SOON: Final = 10_000  # milliseconds
@@ -96,7 +94,7 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         person = await me(socket)
         await socket.accept()
         screen = _screen(socket, hall, person.id if person else None, person.name if person else "")
-        screen.cookie = cookie(socket)
+        screen.cookie, screen.address = cookie(socket), address(socket)
         sender = asyncio.create_task(_send_all(socket, screen))
         hall.lines.add(screen)
         if person is not None and await me(socket) is None:  # logged out while the line was opened
@@ -105,6 +103,12 @@ async def _visit(socket: AnySocket, kind: str, work: Callable[[Hall, Screen], Aw
         await work(hall, screen)
     except WebSocketDisconnect:
         pass
+    except Denied as denied:  # shut out
+        if sender is None:
+            await socket.close(NOT_OURS, SHUT)
+        else:
+            screen.tell(m.Bye(code=denied.code, reason=str(denied), retry_after=None))
+            screen.close(NOT_OURS, SHUT)
     finally:
         gauge.dec()
         hall.door.leave(where)
@@ -218,6 +222,11 @@ def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand |
         allowed = allowed and hall.limits.allow(SESSION_HINTS, who)
     if not allowed:
         return m.Refused(id=command.id, code="limit", reason="That was too fast; wait a little and send it again.")
+    if isinstance(command, c.Say) and command.text not in w.REMARKS:
+        try:
+            hall.desk.restraints.demand("mute", screen.person, screen.address)
+        except Denied as denied:
+            return m.Refused(id=command.id, code=denied.code, reason=str(denied))
     if screen.audience is None and not isinstance(command, c.Hello):
         return m.Refused(id=command.id, code="unreadable", reason="Say hello first.")
     return command

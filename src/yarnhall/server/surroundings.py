@@ -36,6 +36,12 @@ class Surroundings(Protocol):
     def tell_presence(self, table: str) -> None:
         """Other nodes should know who is at this table."""
 
+    def demand_open(self) -> None:
+        """New games are opened. Raises Denied where hosts let none be."""
+
+    def how_it_does(self) -> str:
+        """What this node tells hosts of itself."""
+
     def forget(self, table: str) -> None:
         """This table's state is not known for certain: the next who comes loads it anew."""
 

@@ -25,7 +25,7 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
         for seat, chair in enumerate(table.chairs)
     ]
     people = sorted({chair.person for chair in table.chairs if chair.person})
-    joins = any(isinstance(item.event, e.Sat | e.Adopted) for item in stored)
+    joins = any(isinstance(item.event, e.Sat | e.Adopted | e.Given) for item in stored)
     speakers = sorted({item.event.person for item in stored if isinstance(item.event, e.Said)})
     return Write(
         table.head.id,

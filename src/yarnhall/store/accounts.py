@@ -102,6 +102,8 @@ class Accounts:
         rows = schema.person
         async with self._database.engine.begin() as connection:
             await connection.execute(update(rows).where(rows.c.id == guest).values(became=person))
+            for told in (schema.restraint, schema.report):
+                await connection.execute(update(told).where(told.c.person == guest).values(person=person))
 
     async def tables_named(self, person: str) -> list[str]:
         """Where the person's name stands, as a guest's or an account's."""
@@ -151,7 +153,22 @@ def _erase(connection: Connection, person: str, gone: str) -> None:
         for row in events:
             body = e.write(_event(e.read_event(row.body), person, gone))
             connection.execute(update(rows).where(rows.c.board == table, rows.c.n == row.n).values(body=body))
-    for owned in (schema.seat, schema.speaker, schema.earned, schema.device, schema.reset):
+    for of_hosts in (schema.report, schema.deed):
+        connection.execute(update(of_hosts).where(of_hosts.c.by == person).values(by=gone))
+    deeds = schema.deed
+    named = deeds.c.body.contains(f'"{person}"', autoescape=True)
+    for row in connection.execute(select(deeds.c.id, deeds.c.body).where(named)).all():
+        body = row.body.replace(f'"{person}"', f'"{gone}"')
+        connection.execute(update(deeds).where(deeds.c.id == row.id).values(body=body))
+    for owned in (
+        schema.seat,
+        schema.speaker,
+        schema.earned,
+        schema.device,
+        schema.reset,
+        schema.restraint,
+        schema.report,
+    ):
         connection.execute(delete(owned).where(owned.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))
 
@@ -176,7 +193,7 @@ def _summary(summary: Summary, person: str, gone: str) -> Summary:
 
 def _event(event: e.AnyEvent, person: str, gone: str) -> e.AnyEvent:
     match event:
-        case e.Sat() | e.Said() if event.person == person:
+        case e.Sat() | e.Said() | e.Given() if event.person == person:
             return msgspec.structs.replace(event, person=gone, name=SOMEBODY)
         case e.Adopted():
             return e.Adopted(

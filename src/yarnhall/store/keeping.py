@@ -46,9 +46,7 @@ class Keeping:
             query = select(rows.id).where(rows.id == table, rows.phase.in_(_OPEN), rows.goes <= at)
             if connection.scalar(query.with_for_update()) is None:
                 return
-            for parts in (schema.event, schema.seat, schema.speaker):
-                connection.execute(delete(parts).where(parts.c.board == table))
-            connection.execute(delete(schema.board).where(rows.id == table))
+            take_away(connection, table)
             removed.append(True)
 
         await self._database.in_transaction(work)
@@ -74,3 +72,10 @@ class Keeping:
         guests = select(rows.id).where(rows.login.is_(None), rows.became.is_(None), rows.seen < not_seen_since)
         async with self._database.engine.connect() as connection:
             return list((await connection.scalars(guests.order_by(rows.seen).limit(most))).all())
+
+
+def take_away(connection: Connection, table: str) -> None:
+    """A table and all that happened there."""
+    for parts in (schema.event, schema.seat, schema.speaker):
+        connection.execute(delete(parts).where(parts.c.board == table))
+    connection.execute(delete(schema.board).where(schema.board.c.id == table))

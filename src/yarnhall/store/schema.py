@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -24,6 +24,7 @@ person = Table(
     Column("generation", Integer, nullable=False, server_default="0"),  # sessions of an earlier one are over
     Column("became", String(40)),  # of a guest: the account to which everything went
     Column("seen", BigInteger),  # of a guest: the day they last came; None: since before that was kept
+    Column("host", Boolean, nullable=False, server_default=false()),  # may look after the hall
 )
 Index("person_became", person.c.became)
 
@@ -112,10 +113,63 @@ earned = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Who is shut out of the hall, or may say nothing in it: a person or a network.
+restraint = Table(
+    "restraint",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("how", String(10), nullable=False),
+    Column("person", String(40)),
+    Column("network", String(60)),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger),  # None: until it is lifted
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("person", String(40), nullable=False),  # of whom it tells
+    Column("board", String(40), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("said", Text),  # a line of chat
+    Column("open", Boolean, nullable=False),  # spectators heard it, too
+    Column("settled", BigInteger),
+)
+Index("report_settled", report.c.settled, report.c.at)
+
+# Everything that hosts did; the last of a kind holds. Names are not kept here: an order names people by their ids.
+deed = Table(
+    "deed",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(40), nullable=False),  # empty: at the hall's own terminal
+    Column("do", String(20), nullable=False),
+    Column("body", Text, nullable=False),  # the order
+)
+Index("deed_at", deed.c.at)
+
+# What was ordered at a terminal, for a hall that runs; with the answer, when it was done.
+errand = Table(
+    "errand",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("node", String(40)),  # which took it
+    Column("answer", Text),
+    Column("refused", Boolean),
+)
+
 # A node says now and then that it lives: time in which none did is on nobody's clock.
 node = Table(
     "node",
     metadata,
     Column("id", String(40), primary_key=True),
     Column("seen", BigInteger, nullable=False),
+    Column("told", Text),  # how it does
 )

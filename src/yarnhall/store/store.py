@@ -30,6 +30,7 @@ class Person:
     password: str | None  # Argon2
     generation: int = 0  # of the sessions that are good
     seen: int | None = None  # of a guest: the day they last came
+    host: bool = False  # may look after the hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Board:
 
 
 _summaries = msgspec.json.Decoder(Summary)
-_LISTED = [schema.board.c[name] for name in ("head", "updated", "phase", "chairs", "goes")]
+LISTED = [schema.board.c[name] for name in ("head", "updated", "phase", "chairs", "goes")]
 
 # What people read aloud and type: nothing that looks or sounds like another. 38 bits, good once, for minutes.
 CODE_LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
@@ -94,8 +95,8 @@ class Store:
         return n
 
     async def board(self, table: str) -> Board | None:
-        found = await self.database.rows(select(*_LISTED).where(schema.board.c.id == table))
-        return _board(found[0]) if found else None
+        found = await self.database.rows(select(*LISTED).where(schema.board.c.id == table))
+        return read_board(found[0]) if found else None
 
     async def boards_of(self, person: str, most: int) -> list[Board]:
         """The person's tables, newest first."""
@@ -103,13 +104,13 @@ class Store:
         # Which ones first, then what they hold: of thousands of tables only the newest are read whole.
         mine = select(rows.id).join(schema.seat, schema.seat.c.board == rows.id).where(schema.seat.c.person == person)
         newest = mine.order_by(rows.updated.desc()).limit(most)
-        query = select(*_LISTED).where(rows.id.in_(newest)).order_by(rows.updated.desc())
-        return [_board(row) for row in await self.database.rows(query)]
+        query = select(*LISTED).where(rows.id.in_(newest)).order_by(rows.updated.desc())
+        return [read_board(row) for row in await self.database.rows(query)]
 
     async def public_boards(self, phase: str, most: int) -> list[Board]:
-        query = select(*_LISTED).where(schema.board.c.public.is_(True), schema.board.c.phase == phase)
+        query = select(*LISTED).where(schema.board.c.public.is_(True), schema.board.c.phase == phase)
         found = await self.database.rows(query.order_by(schema.board.c.updated.desc()).limit(most))
-        return [_board(row) for row in found]
+        return [read_board(row) for row in found]
 
     async def due(self, at: int, most: int) -> list[str]:
         """Tables that somebody should look at."""
@@ -143,10 +144,9 @@ class Store:
 
     async def _one_person(self, condition: ColumnElement[bool]) -> Person | None:
         rows = schema.person.c
-        query = select(rows.id, rows.name, rows.login, rows.password, rows.generation, rows.seen).where(condition)
-        found = await self.database.rows(query)
-        row = found[0] if found else None
-        return None if row is None else Person(row.id, row.name, row.login, row.password, row.generation, row.seen)
+        columns = (rows.id, rows.name, rows.login, rows.password, rows.generation, rows.seen, rows.host)
+        found = await self.database.rows(select(*columns).where(condition))
+        return Person(**found[0]._mapping) if found else None
 
     async def rename(self, person: str, name: str) -> None:
         async with self.database.engine.begin() as connection:
@@ -211,13 +211,19 @@ class Store:
             ).one()
         return value
 
-    async def beat(self, node: str, at: int) -> None:
-        """This node lives."""
+    async def beat(self, node: str, at: int, told: str | None = None) -> None:
+        """This node lives, and does as it tells."""
         dialect = sqlite if self.database.sqlite else postgresql
-        made = dialect.insert(schema.node).values(id=node, seen=at)
+        values: dict[str, object] = {"seen": at} if told is None else {"seen": at, "told": told}
+        made = dialect.insert(schema.node).values(id=node, **values)
         async with self.database.engine.begin() as connection:
-            await connection.execute(made.on_conflict_do_update(index_elements=["id"], set_={"seen": at}))
+            await connection.execute(made.on_conflict_do_update(index_elements=["id"], set_=values))
             await connection.execute(delete(schema.node).where(schema.node.c.seen < at - 86_400_000))
+
+    async def rest(self, node: str, at: int) -> None:
+        """This node lived until now, and was closed."""
+        async with self.database.engine.begin() as connection:
+            await connection.execute(update(schema.node).where(schema.node.c.id == node).values(seen=at, told=None))
 
     async def last_beat(self) -> int | None:
         """When any node last lived."""
@@ -225,7 +231,7 @@ class Store:
         return seen
 
 
-def _board(row: Row[tuple[str, int, str, str, int | None]]) -> Board:
+def read_board(row: Row[tuple[str, int, str, str, int | None]]) -> Board:
     return Board(e.read_head(row.head), row.updated, row.phase, _summaries.decode(row.chairs), row.goes)
 
 

@@ -175,6 +175,20 @@ class Adopted(Event, tag="adopted"):
     person: str
 
 
+class Given(Event, tag="given"):
+    """A host of the hall gave the seat to another person."""
+
+    seat: Player
+    person: str
+    name: str
+
+
+class Closed(Event, tag="closed"):
+    """A host of the hall ended the game."""
+
+    reason: str = ""
+
+
 AnyEvent = (
     Sat
     | Stood
@@ -197,6 +211,8 @@ AnyEvent = (
     | Waited
     | Rematched
     | Adopted
+    | Given
+    | Closed
 )
 
 

@@ -8,10 +8,10 @@ from typing import Final
 LONGEST: Final = 40  # characters
 
 
-def plain(name: str) -> str:
+def plain(name: str, longest: int = LONGEST) -> str:
     """The name without what is not seen: signs that turn the text around, join or hide letters; single spaces."""
     seen = "".join(
         letter if letter.isprintable() else " " if letter.isspace() else ""
         for letter in unicodedata.normalize("NFC", name)
     )
-    return " ".join(seen.split())[:LONGEST].strip()
+    return " ".join(seen.split())[:longest].strip()

@@ -28,7 +28,7 @@ COMMANDS = 256  # command ids that are answered from memory; older ones are know
 
 PATIENCE = 15_000  # milliseconds for which a forced step waits for a press
 
-CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Forced, e.Undone, e.Lifted, e.Resigned, e.TimedOut)
+CHANGES_GAME = (e.Started, e.Imported, e.Acted, e.Forced, e.Undone, e.Lifted, e.Resigned, e.TimedOut, e.Closed)
 
 
 def lesson_of(game: AnyGame, name: str) -> Tutor | None:
@@ -95,6 +95,7 @@ class Table:
         self.undo_wish: UndoWish | None = None
         self.passing: dict[Player, int] = {}  # seats that let everything pass until their next turn, and since which
         self.rematch: str | None = None
+        self.closed: str | None = None  # why a host of the hall ended the game
         self.n = 0  # events so far
         self.at = head.created  # of the last event
         self.position = 0  # grows with everything that changes the game
@@ -378,6 +379,13 @@ class Table:
                 self.rematch = event.table
             case e.Adopted():
                 self._adopt(event)
+            case e.Given():
+                self.undo_wish = None
+                self.passing.pop(event.seat, None)
+                self.chairs[event.seat] = Chair("person", event.person, event.name)
+                self.clocks.forgive(event.seat)
+            case e.Closed():
+                self.closed, self.phase = event.reason, "over"
         return []
 
     def asked_by(self, seat: Player) -> list[Player]:

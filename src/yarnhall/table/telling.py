@@ -157,6 +157,8 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
     e.TimedOut: "timeout",
     e.Waited: "waited",
     e.Rematched: "rematch",
+    e.Given: "given",
+    e.Closed: "closed",
 }
 
 
@@ -292,6 +294,8 @@ def ending(table: Table) -> str:
         return "The game has not begun."
     if table.match.over:
         return table.game.ending(table.match.state) or "The game is over."
+    if table.closed is not None:
+        return f"A host of the hall closed this table{f': {table.closed}' if table.closed else '.'}"
     quitters = [seat for seat, chair in enumerate(table.chairs) if chair.resigned]
     if not quitters:
         return "The record ends here."

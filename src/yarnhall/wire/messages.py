@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from yarnhall.wire.bodies import TablesBody
+from yarnhall.wire.hosting import Announced
 from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, ReasonTold, SeatTold, StepTold
 from yarnhall.wire.words import Audience, Clock
 
@@ -60,6 +61,8 @@ EventKind = Literal[
     "timeout",
     "waited",
     "rematch",
+    "given",
+    "closed",
 ]
 
 
@@ -169,6 +172,7 @@ class HallTold(Struct, tag_field="type", tag="hall", frozen=True):
     """The lists of the hall, at first and whenever they change."""
 
     tables: TablesBody
+    announced: Announced | None = None  # what hosts tell everybody; None: nothing
 
 
 class YourMove(Struct, tag_field="type", tag="your_move", frozen=True):

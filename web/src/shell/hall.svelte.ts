@@ -1,11 +1,22 @@
 // The hall's own socket: lists of tables as they change, and "your move" on whatever page I am.
-import type { AnyHallTold, TablesBody, YourMove } from '../wire';
+import type { Announced, AnyHallTold, TablesBody, YourMove } from '../wire';
 import { follow } from './me.svelte';
 import { notify } from './notify';
 import { here } from './route.svelte';
 import { play } from './sound';
 
-export const hall = $state<{ tables: TablesBody | null; calls: YourMove[] }>({ tables: null, calls: [] });
+/** What hosts tell everybody; `at` by this browser's clock. */
+export interface News {
+  words: string;
+  at: number | null;
+  drain: boolean;
+}
+
+export const hall = $state<{ tables: TablesBody | null; calls: YourMove[]; news: News | null }>({
+  tables: null,
+  calls: [],
+  news: null,
+});
 
 let socket: WebSocket | null = null;
 let attempts = 0;
@@ -36,9 +47,18 @@ follow(() => {
   old.close();
 });
 
+function hearNews(told: Announced | null): void {
+  // Browsers' clocks are wrong by minutes: count from when it was told.
+  const at = told?.at == null ? null : Date.now() + told.at - told.now;
+  const same = hall.news?.words === told?.words && hall.news?.drain === told?.drain;
+  const near = Math.abs((hall.news?.at ?? 0) - (at ?? 0)) < 2000;
+  if (!(same && near)) hall.news = told === null ? null : { words: told.words, at, drain: told.drain };
+}
+
 function hear(told: AnyHallTold): void {
   if (told.type === 'hall') {
     hall.tables = told.tables;
+    hearNews(told.announced);
     hall.calls = hall.calls.filter((call) =>
       told.tables.mine.some((table) => table.id === call.table && table.your_move),
     );

@@ -51,7 +51,8 @@ export const returning: boolean = kept() !== null;
 /** A name for somebody who has none yet: the one they had here before, or a made-up one. */
 export const suggestion: string = kept() ?? `${pick(FIRST)} ${pick(SECOND)}`;
 
-export const me = $state<{ body: MeBody | null }>({ body: null });
+/** `shut`: why hosts have closed the hall to me. */
+export const me = $state<{ body: MeBody | null; shut: string | null }>({ body: null, shut: null });
 
 const followers = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('yarnhall.me');
@@ -78,7 +79,14 @@ function know(body: MeBody): MeBody {
 
 /** Ask the hall who I am. */
 export async function meet(): Promise<MeBody> {
-  return know(await api.me());
+  try {
+    const body = await api.me();
+    me.shut = null;
+    return know(body);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_yours') me.shut = error.message;
+    throw error;
+  }
 }
 
 /** I named myself, logged in or out: from now on this browser is that person in all its tabs. */

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
+  | { page: 'host' }
   | { page: 'profile'; code: string | null }
   | { page: 'lost' };
 
@@ -34,7 +35,7 @@ export function parse(url: URL): Route {
   if (first === 'games' && second !== undefined && third === 'cards') return { page: third, game: second };
   if ((first === 'achievements' || first === 'learn') && second !== undefined && third === undefined)
     return { page: first, game: second };
-  if (second === undefined && first === 'settings') return { page: first };
+  if (second === undefined && (first === 'settings' || first === 'host')) return { page: first };
   if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };
   return { page: 'lost' };
 }
