@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -65,9 +65,9 @@ def test_an_encoder_writes_what_the_view_says(id: str) -> None:
         out = Sparse()
         tensor.encoder.encode(state, player, legal, out)
         numbers = [0.0] * out.at
-        for place in out.ones:
-            numbers[place] = 1.0
-        for place, value in zip(out.places, out.values, strict=True):
+        for one_place in cast("list[int]", out.ones):
+            numbers[one_place] = 1.0
+        for place, value in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
             numbers[place] = max(-BOUND, min(BOUND, value))
         said = seen.observe(state, player)
         assert len(numbers) == len(said)

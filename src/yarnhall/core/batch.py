@@ -15,6 +15,10 @@ class Batch:
         self.asked: list[Player] = []
         self.actions: list[list[Action]] = []  # legal ones of the seat that is asked
         self.numbers: list[list[int]] = []  # and the numbers that a learner knows them by
+        self.marks: list[int] = []  # numbers of legal actions, as `observe` found them, one game after the other
+        self.marks_ends: list[int] = []  # where those of each game end
+        self.ones_ends: list[int] = []  # and what was written of it
+        self.places_ends: list[int] = []
         self.over: list[int] = []  # places of the games that ended with the last step
         self.illegal: list[int] = []  # places of the games in which that was no legal action; nothing happened there
 
@@ -68,22 +72,21 @@ class Batch:
     def observe(self) -> Sparse:
         """What the asked seat of each game may know, one game after the other."""
         out = Sparse()
-        size = self.encoder.size
-        for place in range(len(self.states)):
-            out.at = place * size
-            self.encoder.encode(self.states[place], self.asked[place], self.actions[place], out)
-        return out
-
-    def masks(self) -> list[int]:
-        """Where there is a legal action, one game after the other."""
-        found: list[int] = []
+        self.ones_ends = []
+        self.places_ends = []
+        self.marks_ends = []
+        self.marks = []
         room = self.encoder.actions
         for place in range(len(self.states)):
-            begin = place * room
+            out.at = 0
+            self.encoder.encode(self.states[place], self.asked[place], self.actions[place], out)
             for number in self.numbers[place]:
                 if number < room:
-                    found.append(begin + number)
-        return found
+                    self.marks.append(number)
+            self.ones_ends.append(len(out.ones))
+            self.places_ends.append(len(out.places))
+            self.marks_ends.append(len(self.marks))
+        return out
 
     def sample(self, below: list[float]) -> list[int]:
         """For each game one of the legal numbers, by a number from 0 up to 1."""

@@ -6,8 +6,14 @@ one after the other; whoever reads it scatters that into an array (`rl`) or a li
 
 from __future__ import annotations
 
+from typing import Final
+
 from yarnhall.core.native import mypyc_attr
 from yarnhall.core.state import Action, Player, State
+
+# Whole numbers that are there already: writing one of them costs nothing, making one does. As long as the longest
+# observation; whoever makes an encoder sees to it.
+ROW: Final[list[object]] = list(range(1024))
 
 
 class Sparse:
@@ -15,22 +21,22 @@ class Sparse:
 
     def __init__(self) -> None:
         self.at: int = 0  # where the next one goes
-        self.ones: list[int] = []  # where there is a 1 of something that is or is not
-        self.places: list[int] = []  # where there is a number
-        self.values: list[float] = []  # which one; as it is counted, not yet scaled
+        self.ones: list[object] = []  # where there is a 1 of something that is or is not
+        self.places: list[object] = []  # where there is a number
+        self.values: list[object] = []  # which one; as it is counted, not yet scaled
 
     def number(self, value: float) -> None:
         """A plain number."""
         if value != 0:
-            self.places.append(self.at)
+            self.places.append(ROW[self.at])
             self.values.append(value)
         self.at += 1
 
     def count(self, value: int) -> None:
         """A whole number."""
         if value != 0:
-            self.places.append(self.at)
-            self.values.append(float(value))
+            self.places.append(ROW[self.at])
+            self.values.append(value)
         self.at += 1
 
     def counts(self, values: list[int], begin: int, number: int) -> None:
@@ -39,35 +45,42 @@ class Sparse:
         for index in range(number):
             value = values[begin + index]
             if value != 0:
-                self.places.append(at + index)
-                self.values.append(float(value))
+                self.places.append(ROW[at + index])
+                self.values.append(value)
         self.at = at + number
+
+    def mark(self, ahead: int) -> None:
+        """A 1 so many places ahead, and no further."""
+        self.ones.append(ROW[self.at + ahead])
 
     def flag(self, value: bool) -> None:
         """Whether something is so."""
         if value:
-            self.ones.append(self.at)
+            self.ones.append(ROW[self.at])
         self.at += 1
 
     def one(self, value: int, of: int) -> None:
         """Which one of several; a number that is none of them, such as -1, is all 0."""
         if 0 <= value < of:
-            self.ones.append(self.at + value)
+            self.ones.append(ROW[self.at + value])
         self.at += of
 
     def bits(self, mask: int, of: int) -> None:
         """Which ones of several, a bit each."""
         at = self.at
-        for index in range(of):
-            if mask >> index & 1:
-                self.ones.append(at + index)
+        index = 0
+        while mask and index < of:
+            if mask & 1:
+                self.ones.append(ROW[at + index])
+            mask >>= 1
+            index += 1
         self.at = at + of
 
     def several(self, values: list[int], of: int) -> None:
         """Which ones of several, each once."""
         for value in values:
             if 0 <= value < of:
-                self.ones.append(self.at + value)
+                self.ones.append(ROW[self.at + value])
         self.at += of
 
     def skip(self, places: int) -> None:
@@ -79,6 +92,8 @@ class Encoder:
     """One a game. It reads the state itself and writes what one seat may know of it, never more."""
 
     def __init__(self, size: int, actions: int) -> None:
+        while len(ROW) <= size:
+            ROW.append(len(ROW))
         self.size: int = size  # numbers in an observation
         self.actions: int = actions  # an action's number is below this
 

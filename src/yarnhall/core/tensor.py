@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from yarnhall.core import blocks as block_lists
 from yarnhall.core.actions import Actions
@@ -91,9 +91,9 @@ class Tensor(Generic[S]):
         out = Sparse()
         self.encoder.encode(state, player, state.legal(player), out)
         numbers = [0.0] * out.at
-        for place in out.ones:
-            numbers[place] = 1.0
-        for place, value in zip(out.places, out.values, strict=True):
+        for one in cast("list[int]", out.ones):
+            numbers[one] = 1.0
+        for place, value in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
             numbers[place] = max(-BOUND, min(BOUND, value * self.scales[place]))
         return numbers
 

@@ -34,7 +34,7 @@ class PolicyBot(Bot):
         seen = Sparse()
         self.tensor.hot.encode(state, player, actions, seen)
         arrays = Scatter(self.tensor, 1)
-        arrays.write(seen, [number for number in numbers if number < self.tensor.actions])
+        arrays.one(seen, [number for number in numbers if number < self.tensor.actions])
         chosen = int(self.policy({"observation": arrays.observations[0], "action_mask": arrays.masks[0]}))
         if chosen not in numbers:
             raise ValueError(f"{chosen} is no legal action of seat {player} now: choose where action_mask is 1.")
@@ -72,8 +72,20 @@ class Opponents:
         if not chosen:
             raise BadOption("Name at least one bot for the other seats, such as random.")
         self.game = game
+        self.given = list(chosen)
+        self._make()
+
+    def _make(self) -> None:
         # Made at once, so that a wrong name is said at once.
-        self.chosen = [one if isinstance(one, Past) else self._bot(one) for one in chosen]
+        self.chosen = [one if isinstance(one, Past) else self._bot(one) for one in self.given]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots of the hall are made again where this is read: names are enough."""
+        return {"game": self.game, "given": self.given}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._make()
 
     def _bot(self, one: str | Bot | Policy) -> Bot:
         if isinstance(one, Bot):

@@ -41,6 +41,8 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self.fixed = seat
         self.seat = seat or 0
         self.rng: Rng = seeded("")
+        self.lot: Rng | None = None  # by which the bots were seated
+        self.course: Course | None = None
         self.render_mode = render_mode
         # Gymnasium types an observation space by what it holds; a Dict space of arrays is what holds these.
         self.observation_space = self.table.observation_space  # type: ignore[assignment]
@@ -55,16 +57,31 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self.table.deal(number)
         self.rng = seeded(f"{self.table.dealt} bots")
         self.seat = self.rng.below(self.table.seats) if self.fixed is None else self.fixed
-        bots = self.opponents.seated(self.seat, self.table.seats, self.rng)
-        self.course = Course(self.table.state, bots, self.rng)
+        self._seat_bots()
         self._let_bots_play()
         return self.table.observe(self.seat), {"seat": self.seat}
+
+    def _seat_bots(self) -> None:
+        self.lot = self.rng.clone()
+        bots = self.opponents.seated(self.seat, self.table.seats, self.rng)
+        self.course = Course(self.table.state, bots, self.rng)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For checkpoints and for search. Bots think anew after the learner acted: none of their plans is lost."""
+        return {name: value for name, value in vars(self).items() if name != "course"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if self.lot is not None:
+            bots = self.opponents.seated(self.seat, self.table.seats, self.lot.clone())
+            self.course = Course(self.table.state, bots, self.rng)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         meant = self.table.action(self.seat, int(action))
         if meant is None:
             refused = f"{int(action)} is no legal action now: choose where action_mask is 1."
             return self.table.observe(self.seat), -1.0, True, False, {"refused": refused}
+        assert self.course is not None, "Call reset first."
         self.course.act(self.seat, meant)
         self._let_bots_play()
         over = not self.table.state.to_act()
@@ -74,6 +91,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def _let_bots_play(self) -> None:
         """Until the learner is asked, or the game is over. The learner answers first where several may."""
+        assert self.course is not None
         while self.seat not in self.table.state.to_act() and self.course.step() is not None:
             pass
 

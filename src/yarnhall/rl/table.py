@@ -46,8 +46,19 @@ class Table:
             }
         )
         self.rewards = reward_of(reward)
+        self._arrays = Scatter(self.tensor, 1)
         self.dealt = ""  # the seed of the game that is being played
         self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(self.tensor.actions)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what follows from the game, which knows itself again by its name."""
+        return {name: value for name, value in vars(self).items() if name not in ("tensor", "_arrays")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        assert self.game.tensor is not None
+        self.tensor = self.game.tensor
+        self._arrays = Scatter(self.tensor, 1)
 
     def deal(self, seed: int | None) -> None:
         """A new game. Its seed is told when it is over: it would tell everything that is hidden."""
@@ -63,9 +74,8 @@ class Table:
         seen, actions = Sparse(), state.legal(player)
         hot.encode(state, player, actions, seen)
         numbers = hot.numbers(state, player, actions)
-        arrays = Scatter(self.tensor, 1)
-        arrays.write(seen, [number for number in numbers if number < hot.actions])
-        return {"observation": arrays.observations[0], "action_mask": arrays.masks[0]}
+        self._arrays.one(seen, [number for number in numbers if number < hot.actions])
+        return {"observation": self._arrays.observations[0].copy(), "action_mask": self._arrays.masks[0].copy()}
 
     def action(self, player: Player, number: int) -> Action | None:
         """The legal action of that number; None if there is none."""

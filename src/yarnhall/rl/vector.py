@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from yarnhall.bots.course import Course
 from yarnhall.core.batch import Batch
 from yarnhall.core.refusal import BadOption
-from yarnhall.core.rng import seeded
+from yarnhall.core.rng import Rng, seeded
 from yarnhall.rl.arrays import Scatter
 from yarnhall.rl.observation import Observation
 from yarnhall.rl.opponents import Opponent, Opponents
@@ -62,6 +62,7 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         self._batch = Batch(self.table.tensor.hot)
         self._courses: list[Course] = []
         self._learners: list[int] = []
+        self._lots: list[Rng] = []  # by which the bots of each table were seated
         self._seeds: list[str] = []
 
     # -- the games
@@ -79,11 +80,33 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         if self.opponents is not None:
             rng = seeded(f"{seed} bots")
             self._learners[place] = rng.below(table.seats) if self.fixed is None else self.fixed
+            self._lots[place] = rng.clone()
             bots = self.opponents.seated(self._learners[place], table.seats, rng)
-            self._courses[place] = Course(state, bots, rng)
+            self._courses[place : place + 1] = [Course(state, bots, rng)]
             # A game that bots alone played to its end has nothing to learn from.
             if not self._bots_play(place):
                 self._deal(place)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For checkpoints: the games with who is asked; what follows from them is made again."""
+        left_out = ("_batch", "_courses", "_arrays")
+        kept = {name: value for name, value in vars(self).items() if name not in left_out}
+        rngs = [one.rng for one in self._courses]
+        return {**kept, "states": self._batch.states, "asked": self._batch.asked, "rngs": rngs}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        states, asked, rngs = kept.pop("states"), kept.pop("asked"), kept.pop("rngs")
+        vars(self).update(kept)
+        self._arrays = Scatter(self.table.tensor, self.num_envs)
+        self._batch = Batch(self.table.tensor.hot)
+        self._courses = []
+        for place, (state, seat) in enumerate(zip(states, asked, strict=True)):
+            self._batch.add(state)
+            self._batch.ask_seat(place, seat)
+        if self.opponents is not None:
+            for place, (state, rng) in enumerate(zip(states, rngs, strict=True)):
+                bots = self.opponents.seated(self._learners[place], self.table.seats, self._lots[place].clone())
+                self._courses.append(Course(state, bots, rng))
 
     def _bots_play(self, place: int) -> bool:
         """Until the learner is asked, who answers first where several may; False if the game is over before."""
@@ -103,7 +126,8 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         self._batch = Batch(self.table.tensor.hot)
-        self._courses = [None] * self.num_envs  # type: ignore[list-item]  # dealt at once
+        self._courses = []
+        self._lots = [seeded("")] * self.num_envs
         self._learners = [0] * self.num_envs
         self._seeds = [""] * self.num_envs
         for place in range(self.num_envs):
@@ -165,7 +189,9 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         }
 
     def _seen(self) -> Observation:
-        self._arrays.write(self._batch.observe(), self._batch.masks())
+        batch = self._batch
+        seen = batch.observe()
+        self._arrays.write(seen, (batch.ones_ends, batch.places_ends), batch.marks, batch.marks_ends)
         numbers, masks = self._arrays.observations, self._arrays.masks
         if self.copy:
             numbers, masks = numbers.copy(), masks.copy()

@@ -143,7 +143,7 @@ def write_characters(state: ArchRavelsState, out: Sparse) -> None:
                 taken |= 1 << (character >> 1)
         for character in range(2 * TYPES):
             if not taken >> (character >> 1) & 1:
-                out.ones.append(out.at + character)
+                out.mark(character)
     out.skip(2 * TYPES)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.encoder import ROW, Encoder, Sparse
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages
@@ -54,7 +54,7 @@ class CalicoEncoder(Encoder):
             out.one(state.cats[which], CATS)
             for pattern in range(PATTERNS):
                 if state.liked[pattern] == which:
-                    out.ones.append(out.at + pattern)
+                    out.mark(pattern)
             out.skip(PATTERNS)
         write_patches(state.market, MARKET, out)
         write_patches(state.ring, 2 * RING, out)
@@ -95,8 +95,8 @@ def write_patches(kinds: list[int], places: int, out: Sparse) -> None:
     for place in range(min(places, len(kinds))):
         kind = kinds[place]
         if kind >= 0:
-            out.ones.append(at + place * PATCH + kind // PATTERNS)
-            out.ones.append(at + place * PATCH + COLOURS + kind % PATTERNS)
+            out.ones.append(ROW[at + place * PATCH + kind // PATTERNS])
+            out.ones.append(ROW[at + place * PATCH + COLOURS + kind % PATTERNS])
     out.at = at + places * PATCH
 
 
@@ -110,8 +110,8 @@ def write_seat(state: CalicoState, seat: Player, observer: Player, out: Sparse) 
     for square in range(ROWS * ROWS):
         kind = state.quilt[begin + SQUARES[square]]
         if kind >= 0:
-            out.ones.append(at + square * PATCH + kind // PATTERNS)
-            out.ones.append(at + square * PATCH + COLOURS + kind % PATTERNS)
+            out.ones.append(ROW[at + square * PATCH + kind // PATTERNS])
+            out.ones.append(ROW[at + square * PATCH + COLOURS + kind % PATTERNS])
     out.at = at + QUILT_SIZE
     for spot in range(GOAL_SPOTS):
         write_goal(state, seat, spot, out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.encoder import ROW, Encoder, Sparse
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import (
     actions,
@@ -166,22 +166,22 @@ def write_ring(state: KnittingCircleState, player: Player, out: Sparse) -> None:
                 first = False
         if first and 0 <= space < SPACES:
             whose = (cat - player) % seats if cat < seats else SEATS
-            out.ones.append(begin + space * SPACE_SIZE + SIDES + 2 * COLOURS + whose)
+            out.ones.append(ROW[begin + space * SPACE_SIZE + SIDES + 2 * COLOURS + whose])
     out.at = begin + SPACES * SPACE_SIZE
 
 
 def write_requests(state: KnittingCircleState, out: Sparse) -> None:
     """Those for all; then those that still give a paw."""
     for number in state.requests:
-        out.ones.append(out.at + number)
+        out.mark(number)
     out.skip(REQUESTS + 1)
     if requests.paws_for_requests(state):
         for number in state.requests:
             if state.unmet >> number & 1:
-                out.ones.append(out.at + number)
+                out.mark(number)
         for number in state.personal:
             if state.unmet >> number & 1:
-                out.ones.append(out.at + number)
+                out.mark(number)
     out.skip(REQUESTS + 1)
 
 
@@ -210,19 +210,19 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
         out.skip(TYPES * CARDS)
     choosing = own and stage == stages.CARD
     if choosing:
-        out.ones.append(out.at + state.pair[seat * 2])
-        out.ones.append(out.at + state.pair[seat * 2 + 1])
+        out.mark(state.pair[seat * 2])
+        out.mark(state.pair[seat * 2 + 1])
     out.skip(TYPES * CARDS)
     if own:
         write_known(state, seat, out)
     out.skip(TYPES * CARDS)
     for number in state.requests:
         if state.met[seat] >> number & 1:
-            out.ones.append(out.at + number)
+            out.mark(number)
     for place in range(len(state.personal)):
         number = state.personal[place]
         if place // PERSONAL == seat or state.met[seat] >> number & 1:
-            out.ones.append(out.at + number)
+            out.mark(number)
     out.skip(REQUESTS + 1)
 
 
@@ -232,7 +232,7 @@ def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None
         for depth in range(state.left[type]):
             entry = state.decks[type * CARDS + (state.top[type] + depth) % CARDS]
             if entry >> 4 >> player & 1:
-                out.ones.append(out.at + type * CARDS + (entry & 15))
+                out.mark(type * CARDS + (entry & 15))
 
 
 def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse) -> None:

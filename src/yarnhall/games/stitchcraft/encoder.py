@@ -32,13 +32,13 @@ class StitchcraftEncoder(Encoder):
         out.one(state.stage, STAGES)
         out.one((state.active - player) % seats, SEATS)
         for seat in state.to_act():
-            out.ones.append(out.at + (seat - player) % seats)
+            out.mark((seat - player) % seats)
         out.skip(SEATS)
         out.one((state.target - player) % seats if sorting else -1, SEATS)
         if over:
             for seat in range(seats):
                 if state.winners >> seat & 1:
-                    out.ones.append(out.at + (seat - player) % seats)
+                    out.mark((seat - player) % seats)
         out.skip(SEATS)
         resolving = not over and state.stage != stages.ACT and state.stage != stages.WINDOW
         out.one(state.power if resolving else -1, COLOURS)
