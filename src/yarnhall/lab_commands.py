@@ -105,7 +105,7 @@ def simulate(
 def _summary(found: Results) -> Table:
     from rich.table import Table
 
-    from yarnhall.lab.players import short
+    from yarnhall.bots.players import short
     from yarnhall.lab.statistics import mean
 
     table = Table(box=None, pad_edge=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
@@ -274,6 +274,22 @@ class Game(ABC, Generic[S, O]):
         market". A board gives these names to its pieces as `data-spot`."""
         return {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle names the game: it is the same one everywhere."""
+        return _named, (self.id,)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
     @property
     def _folder(self) -> str:
         return type(self).__module__.rpartition(".")[0]
+
+
+def _named(id: str) -> Any:
+    from yarnhall.core.registry import game  # which imports this file
+
+    return game(id)

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from yarnhall.bots.players import short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.lab import elo
 from yarnhall.lab.elo import Rating, Score
 from yarnhall.lab.plan import MEMORY, PATIENCE, Plan, plan
 from yarnhall.lab.play import Outcome, Stopped
-from yarnhall.lab.players import short
 from yarnhall.lab.simulate import Progress, silent
 from yarnhall.lab.workers import Task, played
 

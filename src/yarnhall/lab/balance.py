@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from yarnhall.bots.players import short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
 from yarnhall.lab import page, pictures
 from yarnhall.lab.pictures import number, percent
-from yarnhall.lab.players import short
 from yarnhall.lab.results import Results
 from yarnhall.lab.statistics import FALSE, Fact, mean, quantile
 from yarnhall.lab.verdict import STEPS, Side, Verdict, capital, shown, side, verdict

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import ceil, erfc, sqrt
 from typing import Final
 
+from yarnhall.bots.players import short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Played
-from yarnhall.lab.players import short
 from yarnhall.lab.statistics import LEAST, Rate, Z
 
 POWER: Final = 0.841621  # a difference is seen 8 times in 10

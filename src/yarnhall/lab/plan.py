@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 
+from yarnhall.bots.players import player
 from yarnhall.core import options as option_forms
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
-from yarnhall.lab.players import player
 
 Value = str | int | bool
 PATIENCE: Final = 60.0  # seconds that a bot of one's own may think for an answer, if nobody says otherwise

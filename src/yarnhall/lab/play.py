@@ -8,6 +8,7 @@ import msgspec
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.course import Course
+from yarnhall.bots.players import is_own, player as bot_of
 from yarnhall.bots.seat import NoAnswer
 from yarnhall.core import record as records
 from yarnhall.core.judge import Judge
@@ -18,7 +19,6 @@ from yarnhall.core.state import State
 from yarnhall.core.words import listing
 from yarnhall.lab.guard import Guarded
 from yarnhall.lab.plan import Plan
-from yarnhall.lab.players import is_own, player as bot_of
 
 MOST: Final = 200_000  # actions; a game that takes more never ends
 PARTS: Final = 10  # of a game, for its course

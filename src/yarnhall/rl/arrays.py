@@ -1,0 +1,55 @@
+"""Numbers that were written sparsely, as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yarnhall.core.encoder import Sparse
+from yarnhall.core.tensor import BOUND, Tensor
+
+Places = NDArray[np.int64]
+
+
+class Scatter:
+    """Writes into the same two arrays again and again, and clears only what was there before."""
+
+    def __init__(self, tensor: Tensor[Any], rows: int) -> None:
+        self.rows = rows
+        self.observations: NDArray[np.float32] = np.zeros((rows, tensor.size), np.float32)
+        self.masks: NDArray[np.int8] = np.zeros((rows, tensor.actions), np.int8)
+        self._numbers = self.observations.reshape(-1)
+        self._bits = self.masks.reshape(-1)
+        self._scales = np.array(tensor.scales, np.float32)
+        self._begins = np.arange(rows) * tensor.size
+        self._bit_begins = np.arange(rows) * tensor.actions
+        none: Places = np.zeros(0, np.int64)
+        self._ones = self._places = self._marks = none
+
+    def write(
+        self, seen: Sparse, ends: tuple[list[int], list[int]], marks: Sequence[int], mark_ends: list[int]
+    ) -> None:
+        """What is seen, row after row, and which actions are legal; where each row's part ends."""
+        self._numbers[self._ones] = 0
+        self._numbers[self._places] = 0
+        self._bits[self._marks] = 0
+        places = np.array(seen.places, np.int64)
+        values = np.array(seen.values, np.float32) * self._scales[places]
+        np.clip(values, -BOUND, BOUND, out=values)
+        self._ones = self._rows(np.array(seen.ones, np.int64), self._begins, ends[0])
+        self._places = self._rows(places, self._begins, ends[1])
+        self._marks = self._rows(np.array(marks, np.int64), self._bit_begins, mark_ends)
+        self._numbers[self._ones] = 1
+        self._numbers[self._places] = values
+        self._bits[self._marks] = 1
+
+    def one(self, seen: Sparse, marks: Sequence[int]) -> None:
+        """The same for a single row."""
+        self.write(seen, ([len(seen.ones)], [len(seen.places)]), marks, [len(marks)])
+
+    def _rows(self, places: Places, begins: Places, ends: list[int]) -> Places:
+        """Places in a row as places in all of them."""
+        return places if self.rows == 1 else places + np.repeat(begins, np.diff(ends, prepend=0))
