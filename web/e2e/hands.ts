@@ -1,6 +1,7 @@
 // Hands on a board: a mouse or a finger that drags whatever the board says can be dragged, onto a place that waits for it.
 import type { Page } from '@playwright/test';
-import { choose, expect, finish, type Person } from './hall';
+import type { NewTable } from '../src/wire';
+import { choose, dice, expect, finish, type Person, test } from './hall';
 
 interface At {
   x: number;
@@ -89,7 +90,7 @@ export async function drag(page: Page, hand: Hand, random: () => number): Promis
   return over;
 }
 
-export interface Played {
+interface Played {
   dragged: number;
   pressed: number;
 }
@@ -98,9 +99,9 @@ export interface Played {
 export async function step(person: Person, hand: Hand, random: () => number, played: Played): Promise<boolean> {
   const { page } = person;
   const was = person.scene()?.position;
-  const moved = (): boolean => person.scene()?.position !== was;
   if ((person.scene()?.offers.length ?? 0) === 0) return false;
   if (await drag(page, hand, random)) {
+    const moved = (): boolean => person.scene()?.position !== was;
     await expect.poll(moved, { message: 'what is let go over a place is done', intervals: [10] }).toBe(true);
     played.dragged += 1;
     return true;
@@ -110,12 +111,59 @@ export async function step(person: Person, hand: Hand, random: () => number, pla
   return true;
 }
 
-/** Everybody plays to the end with their own hand. */
-export async function play(people: { person: Person; hand: Hand }[], random: () => number): Promise<Played> {
-  const played: Played = { dragged: 0, pressed: 0 };
-  await finish(
-    people.map(({ person }) => person),
-    (person) => step(person, people.find((one) => one.person === person)!.hand, random, played),
-  );
-  return played;
+/** A table of two: one opens it, the other follows the link. */
+async function sit(host: Person, guest: Person, table: Partial<NewTable> & { game: string }): Promise<void> {
+  const { id } = await host.table({ ...table, seats: [{ who: 'me' }, { who: 'open' }] });
+  await host.page.goto(`${host.hall.url}/t/${id}`);
+  await guest.sit(await host.page.getByLabel('Send this link').inputValue());
+  await host.page.getByRole('button', { name: 'Begin the game' }).click();
+  for (const { page } of [host, guest]) await page.getByRole('group', { name: 'Board' }).waitFor();
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Two people play with their hands: some choices of each, one with a mouse and one with a finger; and, if there is time, whole
+ * games with either. */
+export function byHand(game: string, table: Partial<NewTable> = {}): void {
+  test(`${game}, by hand: a mouse and a finger drag pieces to where they belong, and sounds are heard`, async ({
+    person,
+  }) => {
+    const [ada, ben] = [await person('Ada'), await person('Ben', PHONE)];
+    await ada.page.addInitScript(() => {
+      const start = AudioScheduledSourceNode.prototype.start;
+      AudioScheduledSourceNode.prototype.start = function (...when) {
+        document.documentElement.dataset.heard = '';
+        start.apply(this, when);
+      };
+    });
+    await sit(ada, ben, { ...table, game });
+    const hands = new Map([
+      [ada, { hand: mouse(ada.page), played: { dragged: 0, pressed: 0 } }],
+      [ben, { hand: await finger(ben.page), played: { dragged: 0, pressed: 0 } }],
+    ]);
+    const random = dice(4);
+    const enough = (): boolean => [...hands.values()].every(({ played }) => played.dragged > 1);
+    for (let tries = 0; tries < 400 && !enough(); tries += 1)
+      for (const [one, { hand, played }] of hands)
+        if (!enough() && !(await step(one, hand, random, played))) await one.page.waitForTimeout(10);
+    expect(enough()).toBe(true);
+    await expect(ada.page.locator('html')).toHaveAttribute('data-heard');
+  });
+
+  for (const [name, options] of [
+    ['with the mouse', {}],
+    ['with a finger on phones', PHONE],
+  ] as const)
+    test(`${game}, by hand: two people drag ${name}, from the first move to the last @slow`, async ({ person }) => {
+      test.setTimeout(900_000);
+      const people = [await person('Ada', options), await person('Ben', options)] as const;
+      await sit(...people, { ...table, game });
+      const hands = new Map<Person, Hand>();
+      for (const one of people) hands.set(one, options === PHONE ? await finger(one.page) : mouse(one.page));
+      const random = dice(7);
+      const played = { dragged: 0, pressed: 0 };
+      await finish([...people], (one) => step(one, hands.get(one)!, random, played));
+      console.log(`      ${played.dragged} dragged, ${played.pressed} pressed`);
+      expect(played.dragged).toBeGreaterThan(10);
+    });
 }

@@ -4,6 +4,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 const SLIP = 8; // pixels that a finger may move and still press
+const EDGE = 44; // pixels from the edge of what scrolls, within which it does
 const LIFT = 26; // pixels by which a piece is held above a finger, which would hide it
 
 export interface Drag {
@@ -18,6 +19,13 @@ export interface Drag {
   land?(): void;
 }
 
+/** What scrolls up and down around an element, if anything does. */
+function scroller(element: Element | null): Element | null {
+  for (let one = element?.parentElement ?? null; one !== null; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  return null;
+}
+
 export const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 /** Attach it once: what is dragged stays in the hand, whatever is drawn anew meanwhile. */
@@ -28,6 +36,11 @@ export function drag(options: () => Drag | undefined): Attachment<HTMLElement> {
     let scale = 1; // a board may be drawn larger or smaller than it is laid out
     let awaiting: Element[] = [];
     let over: Element | null = null;
+    let pointer: PointerEvent | null = null; // as it was told last
+    let room: Element | null = null; // that scrolls
+    let away = false; // from its edges, where it may have been lifted
+    let frame = 0;
+    let scrolled = 0; // pixels by which the piece in the air was carried along
     $effect(() => void element.toggleAttribute('data-drag', (options()?.onto.size ?? 0) > 0));
 
     const end = (): void => {
@@ -35,6 +48,7 @@ export function drag(options: () => Drag | undefined): Attachment<HTMLElement> {
       if (ghost === null) return;
       ghost.remove();
       ghost = null;
+      cancelAnimationFrame(frame);
       element.style.opacity = '';
       for (const place of awaiting) for (const mark of ['data-awaits', 'data-over']) place.removeAttribute(mark);
       awaiting = [];
@@ -77,7 +91,7 @@ export function drag(options: () => Drag | undefined): Attachment<HTMLElement> {
     }
 
     const down = (event: PointerEvent): void => {
-      if (event.button !== 0 || (options()?.onto.size ?? 0) === 0) return;
+      if (start !== null || event.button !== 0 || (options()?.onto.size ?? 0) === 0) return;
       start = { x: event.clientX, y: event.clientY, lift: event.pointerType === 'touch' ? LIFT : 0 };
       // At once: a quick hand has left the piece before the first move is told. By a button within, so that it can be pressed.
       const button = (event.target as Element).closest('button');
@@ -90,8 +104,13 @@ export function drag(options: () => Drag | undefined): Attachment<HTMLElement> {
         const now = options();
         if (Math.hypot(x, y) < SLIP || now === undefined) return;
         ghost = lift(now);
+        room = scroller(element);
+        scrolled = 0;
+        away = false;
+        frame = requestAnimationFrame(scroll);
       }
-      ghost.style.transform = `translate(${x / scale}px, ${(y - start.lift) / scale}px) rotate(3deg) scale(1.05)`;
+      pointer = event;
+      ghost.style.transform = `translate(${x / scale}px, ${(y - start.lift + scrolled) / scale}px) rotate(3deg) scale(1.05)`;
       const next = under(event);
       if (next === over) return;
       over?.removeAttribute('data-over');
@@ -99,6 +118,23 @@ export function drag(options: () => Drag | undefined): Attachment<HTMLElement> {
       over = next;
       options()?.over?.(next === null ? null : Number(next.getAttribute('data-awaits')));
     };
+    /** Held near an edge, the board comes along: a place may lie further down. */
+    function scroll(): void {
+      frame = requestAnimationFrame(scroll);
+      if (room === null || ghost === null || pointer === null) return;
+      const { top, bottom } = room.getBoundingClientRect();
+      const above = Math.max(0, EDGE - (pointer.clientY - top));
+      const below = Math.max(0, EDGE - (bottom - pointer.clientY));
+      if (above === 0 && below === 0) away = true;
+      else if (away) carry(Math.min(12, below / 3) - Math.min(12, above / 3));
+    }
+    function carry(by: number): void {
+      if (room === null || ghost === null || pointer === null) return;
+      const before = ghost.getBoundingClientRect().top;
+      room.scrollTop += by;
+      scrolled += before - ghost.getBoundingClientRect().top;
+      move(pointer);
+    }
     const up = (event: PointerEvent): void => {
       if (ghost === null) {
         start = null;

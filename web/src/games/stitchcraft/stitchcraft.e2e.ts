@@ -1,6 +1,9 @@
 import { choose, expect, over, test } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 
 const GAME = 'stitchcraft';
+
+byHand(GAME);
 
 test('a whole game: a spectator is never sent a hidden face, and every reaction window looks the same', async ({
   person,
