@@ -100,7 +100,7 @@ def demand_good(wheel: Path, compiled: bool) -> None:
     assert "yarnhall/py.typed" in names
     for id in yarnhall.games():
         assert f"yarnhall/games/{id}/RULES.md" in names
-    strange = [name for name in names if re.search(r"/tests/|node_modules|\.c$|\.o$|\.map$|__pycache__", name)]
+    strange = [name for name in names if re.search(r"/tests/.+\.py$|node_modules|\.c$|\.o$|\.map$|__pycache__", name)]
     assert strange == []
     binaries = [name for name in names if name.endswith(BINARY)]
     assert bool(binaries) is compiled

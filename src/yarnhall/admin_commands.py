@@ -61,12 +61,13 @@ def status(context: typer.Context, database: Hall = None) -> None:
         screen.say(_node(node))
         if node.failing:
             screen.say(f"Not done there: {listing(node.failing)}.", "red", indent="  ")
-    screen.say(f"{_many(body.playing, 'game')} run, {_many(body.gathering, 'table')} wait for people.")
+    screen.say(f"{_do(body.playing, 'game', 'run')}, {_do(body.gathering, 'table', 'wait')} for people.".capitalize())
     if body.announced.words:
         screen.say(f"Announced: {body.announced.words}{_at(body.announced.at)}")
     if body.announced.drain:
         screen.say("No new games are opened (`yarnhall admin drain --off` opens them again).")
-    screen.say(f"{_many(len(body.reports), 'report')} to look at, {_many(len(body.restraints), 'restraint')} in force.")
+    told = f"{count(len(body.reports), 'report')} to look at, {count(len(body.restraints), 'restraint')} in force."
+    screen.say(told.capitalize())
 
 
 @app.command()
@@ -259,8 +260,8 @@ def _node(node: NodeTold) -> str:
     return f"Node {node.id} (version {node.version}, open for {_ago(node.seen - node.opened)}): {', '.join(parts)}."
 
 
-def _many(number: int, what: str) -> str:
-    return count(number, what).capitalize() if not number else count(number, what)
+def _do(number: int, what: str, verb: str) -> str:
+    return f"{count(number, what)} {verb}{'s' if number == 1 else ''}"
 
 
 def _ago(milliseconds: int) -> str:

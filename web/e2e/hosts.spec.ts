@@ -3,7 +3,7 @@
 import { accessible, expect, GAME, test } from './hall';
 
 for (const [size, viewport] of [
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desk @slow', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`a host reads a report, mutes, announces, hands a seat on and closes a table, at ${size}`, async ({

@@ -105,6 +105,13 @@ class Accounts(Controller):
                 {"game": one.game, "id": one.achievement, "table": one.board, "at": one.at} for one in earned
             ],
         }
+        restraints = [one for one in await hall.host_store.restrained(clock()) if one.person == person.id]
+        body["restraints"] = [
+            {"how": one.how, "reason": one.reason, "at": one.at, "until": one.until} for one in restraints
+        ]
+        body["reports"] = [
+            {"table": one.board, "at": one.at, "reason": one.reason} for one in await hall.host_store.told_by(person.id)
+        ]
         headers = {"Content-Disposition": 'attachment; filename="yarnhall.json"'}
         return Response(body, headers=headers)
 

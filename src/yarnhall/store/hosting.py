@@ -128,6 +128,12 @@ class HostStore:
         found = await self._database.rows(query.order_by(rows.at.desc(), rows.id).limit(most))
         return [Report(**row._mapping) for row in found]
 
+    async def told_by(self, person: str) -> list[Report]:
+        """What the person reported, settled or not, oldest first."""
+        rows = schema.report.c
+        query = select(*[rows[name] for name in Report.__dataclass_fields__]).where(rows.by == person)
+        return [Report(**row._mapping) for row in await self._database.rows(query.order_by(rows.at, rows.id))]
+
     async def settle(self, report: str, at: int) -> bool:
         rows = schema.report
         change = update(rows).where(rows.c.id == report, rows.c.settled.is_(None)).values(settled=at)
