@@ -228,11 +228,15 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
 
 def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None:
     """Cards that the seat put under a deck."""
+    mark = 16 << player
     for type in range(TYPES):
-        for depth in range(state.left[type]):
-            entry = state.decks[type * CARDS + (state.top[type] + depth) % CARDS]
-            if entry >> 4 >> player & 1:
-                out.mark(type * CARDS + (entry & 15))
+        begin = type * CARDS
+        at = state.top[type]
+        for _ in range(state.left[type]):
+            entry = state.decks[begin + at]
+            if entry & mark:
+                out.mark(begin + (entry & 15))
+            at = at + 1 if at + 1 < CARDS else 0
 
 
 def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse) -> None:
@@ -240,10 +244,16 @@ def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse
         out.skip(BUTTON_SIZE)
         return
     needs = state.box.needs[kind * BUTTONS + number]
-    out.flag(True)
-    out.bits(needs if kind == COLOUR_BUTTON else 0, COLOURS)
-    out.one(needs if kind == PATTERN_BUTTON else -1, PATTERNS)
-    out.one(needs if kind > PATTERN_BUTTON else -1, TYPES)
+    at = out.at
+    out.mark(0)
+    if kind == COLOUR_BUTTON:
+        out.at = at + 1
+        out.bits(needs, COLOURS)
+    elif kind == PATTERN_BUTTON:
+        out.mark(1 + COLOURS + needs)
+    else:
+        out.mark(1 + COLOURS + PATTERNS + needs)
+    out.at = at + BUTTON_SIZE - 1
     out.count(state.box.worth[kind * BUTTONS + number])
 
 
