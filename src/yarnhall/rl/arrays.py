@@ -36,7 +36,7 @@ class Scatter:
         self._numbers[self._places] = 0
         self._bits[self._marks] = 0
         places = _array(seen.places)
-        values = np.array(seen.values, np.float32) * self._scales[places]
+        values = np.fromiter(seen.values, np.float32, len(seen.values)) * self._scales[places]
         np.minimum(np.maximum(values, -BOUND, out=values), BOUND, out=values)
         self._ones = self._rows(_array(seen.ones), self._begins, counts[0])
         self._places = self._rows(places, self._begins, counts[1])
