@@ -15,10 +15,12 @@ class Batch:
         self.asked: list[Player] = []
         self.actions: list[list[Action]] = []  # legal ones of the seat that is asked
         self.numbers: list[list[int]] = []  # and the numbers that a learner knows them by
-        self.marks: list[int] = []  # numbers of legal actions, as `observe` found them, one game after the other
-        self.marks_ends: list[int] = []  # where those of each game end
-        self.ones_ends: list[int] = []  # and what was written of it
-        self.places_ends: list[int] = []
+        # As `observe` found them: numbers of legal actions, one game after the other, and for each game how many there
+        # are of them, of ones, and of other numbers that were written.
+        self.marks: list[int] = []
+        self.legal: list[int] = []
+        self.ones: list[int] = []
+        self.places: list[int] = []
         self.over: list[int] = []  # places of the games that ended with the last step
         self.illegal: list[int] = []  # places of the games in which that was no legal action; nothing happened there
 
@@ -72,20 +74,22 @@ class Batch:
     def observe(self) -> Sparse:
         """What the asked seat of each game may know, one game after the other."""
         out = Sparse()
-        self.ones_ends = []
-        self.places_ends = []
-        self.marks_ends = []
-        self.marks = []
+        marks: list[int] = []
+        self.ones = []
+        self.places = []
+        self.legal = []
         room = self.encoder.actions
         for place in range(len(self.states)):
+            ones, places, legal = len(out.ones), len(out.places), len(marks)
             out.at = 0
             self.encoder.encode(self.states[place], self.asked[place], self.actions[place], out)
             for number in self.numbers[place]:
                 if number < room:
-                    self.marks.append(number)
-            self.ones_ends.append(len(out.ones))
-            self.places_ends.append(len(out.places))
-            self.marks_ends.append(len(self.marks))
+                    marks.append(number)
+            self.ones.append(len(out.ones) - ones)
+            self.places.append(len(out.places) - places)
+            self.legal.append(len(marks) - legal)
+        self.marks = marks
         return out
 
     def sample(self, below: list[float]) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.native import mypyc_attr
+from yarnhall.core.native import i64, mypyc_attr
 from yarnhall.core.state import Action, Player, State
 
 # Whole numbers that are there already: writing one of them costs nothing, making one does. As long as the longest
@@ -20,7 +20,7 @@ class Sparse:
     """Numbers being written, part after part, each of a fixed length."""
 
     def __init__(self) -> None:
-        self.at: int = 0  # where the next one goes
+        self.at: i64 = 0  # where the next one goes
         self.ones: list[object] = []  # where there is a 1 of something that is or is not
         self.places: list[object] = []  # where there is a number
         self.values: list[object] = []  # which one; as it is counted, not yet scaled
@@ -39,9 +39,9 @@ class Sparse:
             self.values.append(value)
         self.at += 1
 
-    def counts(self, values: list[int], begin: int, number: int) -> None:
+    def counts(self, values: list[int], begin: i64, number: i64) -> None:
         """So many whole numbers of a list, from a place on."""
-        at = self.at
+        at: i64 = self.at
         for index in range(number):
             value = values[begin + index]
             if value != 0:
@@ -49,7 +49,7 @@ class Sparse:
                 self.values.append(value)
         self.at = at + number
 
-    def mark(self, ahead: int) -> None:
+    def mark(self, ahead: i64) -> None:
         """A 1 so many places ahead, and no further."""
         self.ones.append(ROW[self.at + ahead])
 
@@ -59,16 +59,16 @@ class Sparse:
             self.ones.append(ROW[self.at])
         self.at += 1
 
-    def one(self, value: int, of: int) -> None:
+    def one(self, value: i64, of: i64) -> None:
         """Which one of several; a number that is none of them, such as -1, is all 0."""
         if 0 <= value < of:
             self.ones.append(ROW[self.at + value])
         self.at += of
 
-    def bits(self, mask: int, of: int) -> None:
+    def bits(self, mask: i64, of: i64) -> None:
         """Which ones of several, a bit each."""
-        at = self.at
-        index = 0
+        at: i64 = self.at
+        index: i64 = 0
         while mask and index < of:
             if mask & 1:
                 self.ones.append(ROW[at + index])
@@ -76,14 +76,14 @@ class Sparse:
             index += 1
         self.at = at + of
 
-    def several(self, values: list[int], of: int) -> None:
+    def several(self, values: list[int], of: i64) -> None:
         """Which ones of several, each once."""
         for value in values:
             if 0 <= value < of:
                 self.ones.append(ROW[self.at + value])
         self.at += of
 
-    def skip(self, places: int) -> None:
+    def skip(self, places: i64) -> None:
         self.at += places
 
 

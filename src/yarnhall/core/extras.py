@@ -8,7 +8,13 @@ from typing import Final
 from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
 
-NEEDS: Final = {"lab": ("polars",), "ray": ("ray",), "rl": ("numpy", "gymnasium", "pettingzoo"), "tune": ("cma",)}
+NEEDS: Final = {
+    "lab": ("polars",),
+    "ray": ("ray",),
+    "rl": ("numpy", "gymnasium", "pettingzoo"),
+    "tune": ("cma",),
+    "openspiel": ("pyspiel",),
+}
 
 
 class MissingExtra(Refused):

@@ -29,27 +29,30 @@ class Scatter:
         none: Places = np.zeros(0, np.int64)
         self._ones = self._places = self._marks = none
 
-    def write(
-        self, seen: Sparse, ends: tuple[list[int], list[int]], marks: Sequence[int], mark_ends: list[int]
-    ) -> None:
-        """What is seen, row after row, and which actions are legal; where each row's part ends."""
+    def write(self, seen: Sparse, marks: Sequence[int], counts: tuple[list[int], list[int], list[int]]) -> None:
+        """What is seen, row after row, and which actions are legal; and how many ones, other numbers and actions
+        belong to each row."""
         self._numbers[self._ones] = 0
         self._numbers[self._places] = 0
         self._bits[self._marks] = 0
-        places = np.array(seen.places, np.int64)
-        values = np.array(seen.values, np.float32) * self._scales[places]
-        np.clip(values, -BOUND, BOUND, out=values)
-        self._ones = self._rows(np.array(seen.ones, np.int64), self._begins, ends[0])
-        self._places = self._rows(places, self._begins, ends[1])
-        self._marks = self._rows(np.array(marks, np.int64), self._bit_begins, mark_ends)
+        places = _array(seen.places)
+        values = np.fromiter(seen.values, np.float32, len(seen.values)) * self._scales[places]
+        np.minimum(np.maximum(values, -BOUND, out=values), BOUND, out=values)
+        self._ones = self._rows(_array(seen.ones), self._begins, counts[0])
+        self._places = self._rows(places, self._begins, counts[1])
+        self._marks = self._rows(_array(marks), self._bit_begins, counts[2])
         self._numbers[self._ones] = 1
         self._numbers[self._places] = values
         self._bits[self._marks] = 1
 
     def one(self, seen: Sparse, marks: Sequence[int]) -> None:
         """The same for a single row."""
-        self.write(seen, ([len(seen.ones)], [len(seen.places)]), marks, [len(marks)])
+        self.write(seen, marks, ([], [], []))
 
-    def _rows(self, places: Places, begins: Places, ends: list[int]) -> Places:
+    def _rows(self, places: Places, begins: Places, counts: list[int]) -> Places:
         """Places in a row as places in all of them."""
-        return places if self.rows == 1 else places + np.repeat(begins, np.diff(ends, prepend=0))
+        return places if self.rows == 1 else places + begins.repeat(counts)
+
+
+def _array(places: Sequence[object]) -> Places:
+    return np.fromiter(places, np.int64, len(places))

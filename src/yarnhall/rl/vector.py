@@ -191,7 +191,7 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
     def _seen(self) -> Observation:
         batch = self._batch
         seen = batch.observe()
-        self._arrays.write(seen, (batch.ones_ends, batch.places_ends), batch.marks, batch.marks_ends)
+        self._arrays.write(seen, batch.marks, (batch.ones, batch.places, batch.legal))
         numbers, masks = self._arrays.observations, self._arrays.masks
         if self.copy:
             numbers, masks = numbers.copy(), masks.copy()

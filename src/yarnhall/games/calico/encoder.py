@@ -9,6 +9,7 @@ from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages
 from yarnhall.games.calico.data import (
+    BOARD_NAMES,
     CATS,
     CATS_IN_PLAY,
     CIRCLE_DRAFT,
@@ -20,22 +21,25 @@ from yarnhall.games.calico.data import (
     PATCHES,
     PATTERNS,
 )
-from yarnhall.games.calico.grid import CELLS, INSIDE, ROWS, WIDTH, size
-from yarnhall.games.calico.hopes import hope
+from yarnhall.games.calico.grid import CELLS, INSIDE, WIDTH, size
+from yarnhall.games.calico.partitions import COUNT_BITS
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.things import RING
 from yarnhall.games.calico.zones import SECRET
 
 SEATS: Final = 4
+BOARDS: Final = len(BOARD_NAMES)
 PATCH: Final = COLOURS + PATTERNS  # a patch as numbers
 GOAL_SIZE: Final = GOALS + COLOURS + PATTERNS + 6
-QUILT_SIZE: Final = ROWS * ROWS * PATCH
+QUILT_SIZE: Final = INSIDE * INSIDE * PATCH
 SEAT_SIZE: Final = (
-    3 + QUILT_SIZE + GOAL_SPOTS * GOAL_SIZE + GOALS + HAND * (PATCH + 1) + COLOURS + 1 + CATS_IN_PLAY + PATTERNS
+    3 + BOARDS + QUILT_SIZE + GOAL_SPOTS * GOAL_SIZE + GOALS + HAND * (PATCH + 1) + COLOURS + 1 + CATS_IN_PLAY
 )
+AROUND: Final = (1 << COUNT_BITS) - 1  # what lies around a goal, three bits for each of six
 STAGES: Final = len(stages.STAGES.names)
 BEGINS: Final = actions.ACTIONS.begins
-SQUARES: Final = [row * WIDTH + column for row in range(ROWS) for column in range(ROWS)]  # the cells that are drawn
+SQUARES: Final = [row * WIDTH + column for row in range(1, INSIDE + 1) for column in range(1, INSIDE + 1)]
+SQUARE_OF: Final = [SQUARES.index(cell) if cell in SQUARES else -1 for cell in range(CELLS)]
 
 
 class CalicoEncoder(Encoder):
@@ -85,7 +89,7 @@ class CalicoEncoder(Encoder):
         where = actions.where_of(action)
         if kind == actions.PLACE:
             slot = 0 if state.hand[player * HAND] % SECRET == what else 1
-            return BEGINS[kind] + slot * INSIDE * INSIDE + (where // WIDTH - 1) * INSIDE + where % WIDTH - 1
+            return BEGINS[kind] + slot * INSIDE * INSIDE + SQUARE_OF[where]
         return BEGINS[kind] + (where if kind == actions.TAKE else what)
 
 
@@ -105,9 +109,11 @@ def write_seat(state: CalicoState, seat: Player, observer: Player, out: Sparse) 
     out.count(state.score[seat])
     free: i64 = state.free[seat]
     out.count(size(free))
+    # The border is printed on the board, which says all of it.
+    out.one(state.boards[seat], BOARDS)
     at = out.at
     begin = seat * CELLS
-    for square in range(ROWS * ROWS):
+    for square in range(INSIDE * INSIDE):
         kind = state.quilt[begin + SQUARES[square]]
         if kind >= 0:
             out.ones.append(ROW[at + square * PATCH + kind // PATTERNS])
@@ -120,8 +126,6 @@ def write_seat(state: CalicoState, seat: Player, observer: Player, out: Sparse) 
     out.counts(state.buttons, seat * COLOURS, COLOURS)
     out.flag(state.rainbow[seat] != 0)
     out.counts(state.came, seat * CATS_IN_PLAY, CATS_IN_PLAY)
-    for pattern in range(PATTERNS):
-        out.count(hope(state, seat, pattern))
 
 
 def write_goal(state: CalicoState, seat: Player, spot: int, out: Sparse) -> None:
@@ -129,12 +133,17 @@ def write_goal(state: CalicoState, seat: Player, spot: int, out: Sparse) -> None
     goal, hues, prints = state.goals[at], state.hues[at], state.prints[at]
     out.one(goal, GOALS)
     filled = 0
-    for which in range(COLOURS):
-        number = hues >> 3 * which & 7
-        filled += number
-        out.count(number)
-    for which in range(PATTERNS):
-        out.count(prints >> 3 * which & 7)
+    colours, patterns = hues & AROUND, prints & AROUND
+    begin = out.at
+    while colours:
+        filled += colours & 7
+        out.count(colours & 7)
+        colours >>= 3
+    out.at = begin + COLOURS
+    while patterns:
+        out.count(patterns & 7)
+        patterns >>= 3
+    out.at = begin + COLOURS + PATTERNS
     laid = goal >= 0
     out.flag(laid and partitions.can_meet(goal, hues))
     out.flag(laid and partitions.can_meet(goal, prints))

@@ -8,6 +8,7 @@ from yarnhall.core.blocks import Block, begins, flag, from_own, number, one, sea
 from yarnhall.core.tensor import Tensor
 from yarnhall.games.calico import actions, stages
 from yarnhall.games.calico.data import (
+    BOARD_NAMES,
     CAT_NAMES,
     CATS_IN_PLAY,
     COLOUR_NAMES,
@@ -21,7 +22,7 @@ from yarnhall.games.calico.data import (
     SPACES,
 )
 from yarnhall.games.calico.encoder import SEATS, CalicoEncoder
-from yarnhall.games.calico.grid import ROWS
+from yarnhall.games.calico.grid import INSIDE
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.things import PATCH, RING
 
@@ -50,19 +51,19 @@ SEAT = [
     flag("sits here"),
     number("points", 100),
     number("free spaces", SPACES),
-    some("quilt", LOOKS, ROWS, ROWS),
+    one("board", BOARD_NAMES),
+    some("quilt", LOOKS, INSIDE, INSIDE),
     *[block for spot in range(GOAL_SPOTS) for block in _goal(spot)],
     some("Design Goals to choose from", GOAL_NAMES),
     some("hand", [*LOOKS, "held"], HAND),
     number("buttons", 3, COLOUR_NAMES),
     flag("rainbow button"),
     number("visits of the cats in play", 3, CATS_IN_PLAY),
-    number("patches together that a cat could still come to", 7, PATTERN_NAMES),
 ]
 
 
 class CalicoTensor(Tensor[CalicoState]):
-    version: ClassVar[int] = 2  # 1: numbers were not scaled
+    version: ClassVar[int] = 2  # 1: numbers were not scaled, borders were told patch by patch
     blocks = (
         flag("circle instead of market"),
         flag("family game"),

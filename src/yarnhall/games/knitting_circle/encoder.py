@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.encoder import ROW, Encoder, Sparse
+from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import (
     actions,
@@ -140,7 +141,7 @@ def phase_of(state: KnittingCircleState) -> int:
     return 3
 
 
-def ones_in(mask: int) -> int:
+def ones_in(mask: i64) -> int:
     number = 0
     while mask:
         mask &= mask - 1
@@ -228,11 +229,20 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
 
 def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None:
     """Cards that the seat put under a deck."""
+    mark: i64 = 16 << player
+    room: i64 = CARDS
     for type in range(TYPES):
-        for depth in range(state.left[type]):
-            entry = state.decks[type * CARDS + (state.top[type] + depth) % CARDS]
-            if entry >> 4 >> player & 1:
-                out.mark(type * CARDS + (entry & 15))
+        begin: i64 = type * CARDS
+        at: i64 = state.top[type]
+        left: i64 = state.left[type]
+        while left:
+            entry: i64 = state.decks[begin + at]
+            if entry & mark:
+                out.mark(begin + (entry & 15))
+            at += 1
+            if at == room:
+                at = 0
+            left -= 1
 
 
 def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse) -> None:
@@ -240,10 +250,16 @@ def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse
         out.skip(BUTTON_SIZE)
         return
     needs = state.box.needs[kind * BUTTONS + number]
-    out.flag(True)
-    out.bits(needs if kind == COLOUR_BUTTON else 0, COLOURS)
-    out.one(needs if kind == PATTERN_BUTTON else -1, PATTERNS)
-    out.one(needs if kind > PATTERN_BUTTON else -1, TYPES)
+    at = out.at
+    out.mark(0)
+    if kind == COLOUR_BUTTON:
+        out.at = at + 1
+        out.bits(needs, COLOURS)
+    elif kind == PATTERN_BUTTON:
+        out.mark(1 + COLOURS + needs)
+    else:
+        out.mark(1 + COLOURS + PATTERNS + needs)
+    out.at = at + BUTTON_SIZE - 1
     out.count(state.box.worth[kind * BUTTONS + number])
 
 

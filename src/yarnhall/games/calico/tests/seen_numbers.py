@@ -6,6 +6,7 @@ from yarnhall.core.state import Player
 from yarnhall.core.tensor import Tensor, Writer, away
 from yarnhall.games.calico import actions, stages
 from yarnhall.games.calico.data import (
+    BOARD_NAMES,
     CATS,
     CATS_IN_PLAY,
     COLOURS,
@@ -16,7 +17,7 @@ from yarnhall.games.calico.data import (
     PATCHES,
     PATTERNS,
 )
-from yarnhall.games.calico.grid import ROWS
+from yarnhall.games.calico.grid import INSIDE
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.things import RING
 from yarnhall.games.calico.view import SeatView, view
@@ -24,8 +25,17 @@ from yarnhall.games.calico.view import SeatView, view
 SEATS = 4
 PATCH = COLOURS + PATTERNS  # a patch as numbers
 GOAL_SIZE = GOALS + COLOURS + PATTERNS + 6
-SEAT_SIZE = 3 + ROWS * ROWS * PATCH + GOAL_SPOTS * GOAL_SIZE + GOALS + HAND * (PATCH + 1) + COLOURS + 1 + CATS_IN_PLAY
-SEAT_SIZE += PATTERNS
+SEAT_SIZE = (
+    3
+    + len(BOARD_NAMES)
+    + INSIDE * INSIDE * PATCH
+    + GOAL_SPOTS * GOAL_SIZE
+    + GOALS
+    + HAND * (PATCH + 1)
+    + COLOURS
+    + 1
+    + CATS_IN_PLAY
+)
 
 
 class CalicoSeen(Tensor[CalicoState]):
@@ -79,8 +89,9 @@ def _patch(out: Writer, patch: int | None) -> None:
 
 def _seat(out: Writer, seat: SeatView) -> None:
     out.number(1, seat["points"], seat["free"])
-    for row in seat["quilt"]:
-        for patch in row:
+    out.one(BOARD_NAMES.index(seat["board"]), len(BOARD_NAMES))
+    for row in seat["quilt"][1:-1]:
+        for patch in row[1:-1]:
             _patch(out, patch)
     for goal in seat["goals"]:
         out.one(goal["goal"], GOALS)
@@ -92,7 +103,7 @@ def _seat(out: Writer, seat: SeatView) -> None:
         patch = seat["hand"][slot] if there else None
         _patch(out, patch)
         out.number(there)
-    out.number(*seat["buttons"], seat["rainbow"], *seat["cats"], *seat["hopes"])
+    out.number(*seat["buttons"], seat["rainbow"], *seat["cats"])
 
 
 SEEN = CalicoSeen()
