@@ -13,7 +13,7 @@ def main() -> None:
     ready.pages()
     ready.tools()
     folder = ready.ROOT / "docs" / "pictures"
-    told = {"CHROMIUM": ready.chromium(), "YARNHALL_PICTURES": str(folder), "YARNHALL_PYTHON": str(ready.tool("python"))}
+    told = {"CHROMIUM": ready.chromium(), "YARNHALL_PICTURES": str(folder)}
     ready.javascript("@playwright/test/cli.js", "test", "e2e/pictures.ts", "--workers", "1", environment=told)
     for picture in sorted(folder.glob("*.webp")):
         print(f"{picture.relative_to(ready.ROOT)}: {picture.stat().st_size // 1024} KiB")

@@ -7,9 +7,10 @@ import { DRAWN, expect, over, test } from './hall';
 
 const FOLDER = process.env.YARNHALL_PICTURES ?? '';
 const QUICK = 'greedy';
+const GAME_LASTS = 240_000; // milliseconds, on a slow machine
 const MIDDLE = 0.6; // of the steps of a game
-const WIDTH = 1120; // pixels of a picture
-const QUALITY = 0.62;
+const WIDTH = 1000; // pixels of a picture
+const QUALITY = 0.55;
 
 /** What the page shows, small: WebP, as the browser itself writes it. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -46,13 +47,14 @@ test('the hall', async ({ person, hall }) => {
 
 for (const game of DRAWN)
   test(`a table of ${game}`, async ({ person, hall }) => {
+    test.setTimeout(2 * GAME_LASTS);
     const ada = await person('Ada');
     const { page } = ada;
     const { id } = await ada.table({ game, seats: [{ who: 'me' }, { who: 'bot', level: QUICK }], start: true });
     await page.goto(`${hall.url}/t/${id}`);
     await page.locator('main [data-action]:not([disabled])').first().waitFor();
     ada.handOver(id, 0, QUICK);
-    await expect(over(page)).toBeVisible({ timeout: 60_000 });
+    await expect(over(page)).toBeVisible({ timeout: GAME_LASTS });
     // From there it goes on: the last moment before the middle's end in which Ada alone was asked.
     const moments = (first: number, last: number) =>
       ada.call<MomentsBody>('GET', `/api/tables/${id}/moments?first=${first}&last=${last}&seat=0`);
@@ -63,7 +65,9 @@ for (const game of DRAWN)
     const again = await ada.call<TableCard>('POST', `/api/tables/${id}/what-if`, { step, seat: 0 });
     await page.goto(`${hall.url}/t/${again.id}`);
     await page.locator('main [data-action]:not([disabled])').first().waitFor();
-    // That it counts for nothing is nothing to show.
+    // What happened meanwhile, and that it counts for nothing, is nothing to show.
+    const news = page.getByRole('button', { name: 'Close the news' });
+    if (await news.isVisible()) await news.click();
     await page.locator('.status .title span').evaluateAll((notes) => notes.forEach((note) => note.remove()));
     await picture(page, game);
   });
