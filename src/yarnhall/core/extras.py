@@ -8,7 +8,12 @@ from typing import Final
 from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
 
-NEEDS: Final = {"lab": ("polars",), "ray": ("ray",), "rl": ("numpy", "gymnasium", "pettingzoo")}
+NEEDS: Final = {
+    "mail": ("aiosmtplib",),
+    "lab": ("polars",),
+    "ray": ("ray",),
+    "rl": ("numpy", "gymnasium", "pettingzoo"),
+}
 
 
 class MissingExtra(Refused):
