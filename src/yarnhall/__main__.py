@@ -106,11 +106,20 @@ def serve(
         list[str] | None,
         typer.Option(help="An address or network whose X-Forwarded-For and -Proto are believed; may be repeated."),
     ] = None,
+    mail: Annotated[
+        str,
+        typer.Option(
+            envvar="YARNHALL_MAIL",
+            help="A server that takes letters, smtp://login:password@host:port, for links to forgotten passwords.",
+        ),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="Who sends them, an address.")] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the hall for browsers: the same as `yarnhall` alone."""
     # Only here: the other commands start faster without it.
+    from yarnhall.server.mail import mailer
     from yarnhall.server.reach import OWN_PROXIES, proxies, public_url as read_url
     from yarnhall.server.serve import serve as open_hall
     from yarnhall.server.settings import Settings, default_database
@@ -129,7 +138,11 @@ def serve(
         keep_guests=keep_guests,
         trusted_proxies=proxies([*(OWN_PROXIES if behind_proxy else ()), *(trusted_proxy or ())]),
         log_level=log_level,
+        mail=mail,
+        mail_from=mail_from,
     )
+    if mail:
+        mailer(mail, mail_from, settings.public_url)  # refuses what cannot be
     open_hall(settings, browser=browser, say=Screen().say)
 
 

@@ -22,10 +22,10 @@ def reset_password(
     public_url: Annotated[str, typer.Option(help="With what the link begins.")] = f"http://localhost:{PORT}",
 ) -> None:
     """Make a link with which somebody can choose another password. It is good once, for a day."""
-    from yarnhall.server.reset import reset_link
+    from yarnhall.server.reset import new_reset_link
     from yarnhall.server.settings import default_database
 
-    Screen().say(asyncio.run(reset_link(database or default_database(), login, public_url)))
+    Screen().say(asyncio.run(new_reset_link(database or default_database(), login, public_url)))
 
 
 def backup(

@@ -14,7 +14,7 @@ from hall_process import HallProcess, Halls
 from websockets.exceptions import ConnectionClosed
 
 from yarnhall.core.refusal import BadOption
-from yarnhall.server.reset import reset_link
+from yarnhall.server.reset import new_reset_link
 
 pytestmark = pytest.mark.anyio
 
@@ -99,7 +99,7 @@ async def test_a_host_hands_out_a_link_that_is_good_once(halls: Halls) -> None:
     hall = halls()
     async with Device(hall.base) as one, Device(hall.base) as other:
         await one.account("forgot")
-        link = await reset_link(hall.settings.database, "Forgot", "https://hall.example/")
+        link = await new_reset_link(hall.settings.database, "Forgot", "https://hall.example/")
         assert link.startswith("https://hall.example/profile#reset=")
         code = link.partition("=")[2]
         assert await other.post("/api/account/reset", code="guess", password=OTHER) == 404
@@ -108,11 +108,11 @@ async def test_a_host_hands_out_a_link_that_is_good_once(halls: Halls) -> None:
         assert await one.name() is None
         assert await one.post("/api/account/reset", code=code, password=PASSWORD) == 404
         assert await one.post("/api/login", login="forgot", password=OTHER) == 200
-        later = await reset_link(hall.settings.database, "forgot", "x")
-        await reset_link(hall.settings.database, "forgot", "x")
+        later = await new_reset_link(hall.settings.database, "forgot", "x")
+        await new_reset_link(hall.settings.database, "forgot", "x")
         assert await one.post("/api/account/reset", code=later.partition("=")[2], password=OTHER) == 404
     with pytest.raises(BadOption, match="Nobody has the login"):
-        await reset_link(hall.settings.database, "nobody", "x")
+        await new_reset_link(hall.settings.database, "nobody", "x")
     for code_on_disk in Path(hall.settings.database).parent.glob("hall.sqlite*"):
         assert code.encode() not in code_on_disk.read_bytes()
 

@@ -214,6 +214,16 @@ export interface ResetBody {
   password: string;
 }
 
+/** Where a link for another password shall be sent. */
+export interface MailBody {
+  mail: string;
+  password: string;
+}
+
+export interface ForgottenBody {
+  login: string;
+}
+
 /** Leave for good. */
 export interface LeaveBody {
   password?: string | null;
@@ -672,6 +682,8 @@ export interface MeBody {
   account: string | null;
   kept: number | null;
   host: boolean;
+  mail: string | null;
+  mails: boolean;
 }
 
 /** What can be earned in one game. */

@@ -9,6 +9,7 @@ from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
 
 NEEDS: Final = {
+    "mail": ("aiosmtplib",),
     "lab": ("polars",),
     "ray": ("ray",),
     "rl": ("numpy", "gymnasium", "pettingzoo"),

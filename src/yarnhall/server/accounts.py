@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from litestar import Controller, Response, get, post
@@ -12,12 +13,16 @@ from yarnhall.server import bodies as b
 from yarnhall.server.clock import clock
 from yarnhall.server.connection import cookie, home, me, the_hall
 from yarnhall.server.hall import Hall
-from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_PASSWORDS, SESSION_EXPORTS
-from yarnhall.server.people import AnyRequest, answer
+from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_MAILS, LOGIN_PASSWORDS, SESSION_EXPORTS
+from yarnhall.server.logs import log
+from yarnhall.server.mail import LETTER, SUBJECT, Mailer, is_address
+from yarnhall.server.people import AnyRequest, answer, told
+from yarnhall.server.reset import GOOD, reset_link
 from yarnhall.server.sessions import COOKIE, KNOWN, YEAR, hash_password, password_fits
 from yarnhall.server.surroundings import fold
 from yarnhall.store.store import Board, Person
 from yarnhall.table.refusal import Denied
+from yarnhall.wire.hosting import OrderDone
 
 MOST = 100_000  # tables in an export
 
@@ -78,6 +83,32 @@ class Accounts(Controller):
             raise Denied("missing", "This link is not good, or not any more: ask for another.")
         return await _set_password(request, person, data.password)
 
+    @post("/account/mail", status_code=200)
+    async def set_mail(self, request: AnyRequest, data: b.MailBody) -> b.MeBody:
+        """Say where a link for another password shall be sent, should I forget mine."""
+        hall, person = the_hall(request.app.state), await _person(request)
+        if person.login is None:
+            raise Denied("conflict", "You have no account yet.")
+        mail = data.mail.strip()
+        if mail and not is_address(mail):
+            raise Denied("illegal", f"{mail!r} is no mail address.")
+        await _demand_password(request, person, data.password)
+        await hall.accounts.set_mail(person.id, mail or None)
+        changed = replace(person, mail=mail or None)
+        hall.remember(changed)
+        return told(hall, changed)
+
+    @post("/account/forgotten", status_code=200)
+    async def forgotten(self, request: AnyRequest, data: b.ForgottenBody) -> OrderDone:
+        """Have a link sent with which I can choose another password. The answer is the same for every login."""
+        hall, login = the_hall(request.app.state), data.login.lower()
+        if hall.mailer is None:
+            raise Denied("conflict", "This hall sends no mail: ask whoever runs it for a link.")
+        hall.limits.demand(ADDRESS_PASSWORDS, home(request))
+        hall.limits.demand(LOGIN_MAILS, login)
+        hall.spawn(_send_link(hall, hall.mailer, login))
+        return OrderDone("If this account has a mail address, a link is on its way to it.")
+
     @post("/me/delete", status_code=200)
     async def leave(self, request: AnyRequest, data: b.LeaveBody) -> Response[b.MeBody]:
         """Leave for good: my name and my account go, the games that I played stay."""
@@ -97,6 +128,7 @@ class Accounts(Controller):
         body = {
             "name": person.name,
             "login": person.login,
+            "mail": person.mail,
             "tables": tables,
             "chat": [
                 {"table": one.table, "at": one.at, "text": one.text} for one in await hall.accounts.said(person.id)
@@ -114,6 +146,20 @@ class Accounts(Controller):
         ]
         headers = {"Content-Disposition": 'attachment; filename="yarnhall.json"'}
         return Response(body, headers=headers)
+
+
+async def _send_link(hall: Hall, mailer: Mailer, login: str) -> None:
+    account = await hall.store.account(login)
+    if account is None or account.mail is None:
+        return
+    code = await hall.accounts.add_reset(login, clock() + GOOD)
+    if code is not None:
+        link = reset_link(hall.settings.public_url, code)
+        letter = LETTER.format(login=login, hall=hall.settings.public_url, link=link)
+        try:
+            await mailer.send(account.mail, SUBJECT, letter)
+        except Exception as error:  # told without the address: what a mail server says may name it
+            log.error("a letter was not taken", extra={"facts": {"error": type(error).__name__}})
 
 
 async def _person(request: AnyRequest) -> Person:

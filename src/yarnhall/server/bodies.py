@@ -17,6 +17,8 @@ class MeBody(Struct, frozen=True):
     account: str | None  # the name to log in with; None: a guest
     kept: float | None = None  # days after which this hall forgets a guest who did not come; None: it does not
     host: bool = False  # I may look after this hall
+    mail: str | None = None  # where a link for another password is sent
+    mails: bool = False  # this hall can send one
 
 
 class AchievementTold(Struct, frozen=True):
@@ -74,6 +76,17 @@ class ResetBody(Struct, frozen=True, forbid_unknown_fields=True):
 
     code: Annotated[str, Meta(max_length=80)]
     password: Password
+
+
+class MailBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a link for another password shall be sent."""
+
+    mail: Annotated[str, Meta(max_length=254)]  # empty: nowhere
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class ForgottenBody(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class LeaveBody(Struct, frozen=True, forbid_unknown_fields=True):

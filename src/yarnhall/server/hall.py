@@ -21,6 +21,7 @@ from yarnhall.server.keeper import DAY, Keeper
 from yarnhall.server.limits import Doorkeeper, Limits, Turns
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
+from yarnhall.server.mail import mailer
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices, Notice
 from yarnhall.server.openings import Openings
@@ -80,6 +81,7 @@ class Hall:
         self.door = Doorkeeper(settings.sockets_per_address)
         self.reach = Reach(settings)
         self.signer = Signer("")
+        self.mailer = mailer(settings.mail, settings.mail_from, settings.public_url) if settings.mail else None
         self.alone = self.store.database.sqlite
         self.tasks = Tasks(self.metrics)
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)

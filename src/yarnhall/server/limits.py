@@ -31,6 +31,7 @@ SESSION_HINTS: Final = Rate(0.5, 5)
 ADDRESS_PASSWORDS: Final = Rate(10 / 60, 10)
 LOGIN_PASSWORDS: Final = Rate(10 / 60, 100)  # for one login, from wherever; a device that is known is not counted
 DEVICE_PASSWORDS: Final = Rate(10 / 60, 20)  # for one login, on a device where it was used before
+LOGIN_MAILS: Final = Rate(3 / 3600, 3)  # for one login, from wherever
 SESSION_REPORTS: Final = Rate(1 / 60, 5)
 SESSION_EXPORTS: Final = Rate(1 / 60, 2)
 ADDRESS_TABLES: Final = Rate(1, 60)  # made or imported, by whomever

@@ -35,7 +35,9 @@ def plain_name(name: str) -> str:
 def told(hall: Hall, person: Person) -> b.MeBody:
     """Who somebody is to this hall."""
     kept = hall.settings.keep_guests if person.login is None else 0
-    return b.MeBody(person.id, person.name, person.login, kept or None, person.host)
+    return b.MeBody(
+        person.id, person.name, person.login, kept or None, person.host, person.mail, hall.mailer is not None
+    )
 
 
 def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
@@ -91,7 +93,8 @@ class People(Controller):
     async def who_am_i(self, request: AnyRequest) -> b.MeBody:
         """Who I am to this hall."""
         person = await me(request)
-        return b.MeBody(None, None, None) if person is None else told(the_hall(request.app.state), person)
+        hall = the_hall(request.app.state)
+        return told(hall, person) if person is not None else b.MeBody(None, None, None, mails=hall.mailer is not None)
 
     @put("/me")
     async def name_me(self, request: AnyRequest, data: b.NameBody) -> Response[b.MeBody]:

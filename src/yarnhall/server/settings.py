@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     network: list[str] = []  # this computer's addresses in its network; not said: looked up
     origins: list[str] = []  # of browsers that come through another address than the one they ask for
     trusted_proxies: list[str] = []  # addresses and networks whose X-Forwarded-For and -Proto are believed
+    mail: str = ""  # the server that takes letters, smtp://login:password@host:port; not said: none is sent
+    mail_from: str = ""
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_window: float = 0.8  # seconds that a bot takes to answer where the time it takes could tell what it holds

@@ -66,6 +66,10 @@ class Accounts:
             await connection.execute(change.values(password=password, generation=rows.c.generation + 1))
             await connection.execute(delete(schema.reset).where(schema.reset.c.person == person))
 
+    async def set_mail(self, person: str, mail: str | None) -> None:
+        async with self._database.engine.begin() as connection:
+            await connection.execute(update(schema.person).where(schema.person.c.id == person).values(mail=mail))
+
     async def add_reset(self, login: str, expires: int) -> str | None:
         """A code with which a new password can be chosen, once; None: nobody has that login."""
         code = secrets.token_urlsafe(24)

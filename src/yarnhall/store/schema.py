@@ -25,6 +25,7 @@ person = Table(
     Column("became", String(40)),  # of a guest: the account to which everything went
     Column("seen", BigInteger),  # of a guest: the day they last came; None: since before that was kept
     Column("host", Boolean, nullable=False, server_default=false()),  # may look after the hall
+    Column("mail", String(254)),  # of an account: where a link for another password is sent
 )
 Index("person_became", person.c.became)
 

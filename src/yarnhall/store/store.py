@@ -31,6 +31,7 @@ class Person:
     generation: int = 0  # of the sessions that are good
     seen: int | None = None  # of a guest: the day they last came
     host: bool = False  # may look after the hall
+    mail: str | None = None  # of an account: where a link for another password is sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Store:
 
     async def _one_person(self, condition: ColumnElement[bool]) -> Person | None:
         rows = schema.person.c
-        columns = (rows.id, rows.name, rows.login, rows.password, rows.generation, rows.seen, rows.host)
+        columns = (rows.id, rows.name, rows.login, rows.password, rows.generation, rows.seen, rows.host, rows.mail)
         found = await self.database.rows(select(*columns).where(condition))
         return Person(**found[0]._mapping) if found else None
 
