@@ -71,7 +71,7 @@ def alone(make: Callable[[], Any]) -> Runner:
 
 
 def open_spiel(name: str) -> Runner:
-    from open_spiel.python import rl_environment  # type: ignore[import-not-found]  # nobody needs it
+    from open_spiel.python import rl_environment
 
     env = rl_environment.Environment(name)
     chance = random.Random(1)
