@@ -1,6 +1,6 @@
 """Compiled and interpreted rules play the same games, and search finds the same in them: at every step the choices, the
 components and what is seen are equal. Each preset is played by another number of seats, for some hundred steps, and the
-readers look in turn, one at each step; in the slow suite by every number to the end, and everybody looks at every step."""
+readers look in turn, one at each step; in the slow suite by every number, to the end, and everybody looks each time."""
 
 from __future__ import annotations
 
