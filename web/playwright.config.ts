@@ -11,7 +11,9 @@ const chromium = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/*.spec.ts', 'src/games/*/*.e2e.ts'],
+  // `scripts/pictures` asks for the README's pictures, and for nothing else.
+  testMatch:
+    process.env.YARNHALL_PICTURES === undefined ? ['e2e/*.spec.ts', 'src/games/*/*.e2e.ts'] : ['e2e/pictures.ts'],
   // Each worker has a browser and a hall of its own; two keep two cores busy, and more only make them wait.
   fullyParallel: true,
   workers: 2,

@@ -17,7 +17,7 @@ import yarnhall
 from yarnhall import host_commands, lab_commands
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
-from yarnhall.core.registry import game as find_game
+from yarnhall.core.registry import game as find_game, skipped
 from yarnhall.terminal import arguments, catalogue, chart as charts, files, lesson as lessons, seats as seating
 from yarnhall.terminal.replay import Replay
 from yarnhall.terminal.screen import Screen
@@ -155,6 +155,8 @@ def games(
     for id in yarnhall.games() if game is None else [game]:
         catalogue.show(find_game(id), screen)
     catalogue.bots(screen)
+    for sentence in skipped():
+        screen.warn(sentence)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

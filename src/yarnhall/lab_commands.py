@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from yarnhall.lab.plan import Plan
+    from yarnhall.lab.play import Stopped
     from yarnhall.lab.results import Results
 
 OWN_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -31,18 +32,44 @@ Cluster = Annotated[
     str | None, typer.Option(help="Play on Ray: ray://HOST:PORT, auto, or local for one on this machine.")
 ]
 
+Patience = Annotated[
+    float, typer.Option(min=0, help="Seconds that a bot of your own may think for an answer; 0: as long as it likes.")
+]
+Memory = Annotated[
+    int, typer.Option(min=0, help="Megabytes that a bot of your own may take; 0: as many as it likes. Linux only.")
+]
+STOPPED = Path("stopped")  # where the records of games go that a bot stopped
+
 
 def _split(names: str) -> list[str]:
     return [name.strip() for name in names.split(",")]
 
 
-def _plan(game: str, bots: str, seats: int | None, seed: str, preset: str | None, words: Sequence[str]) -> Plan:
+def _plan(
+    game: str,
+    bots: str,
+    seats: int | None,
+    seed: str,
+    preset: str | None,
+    words: Sequence[str],
+    patience: float,
+    memory: int,
+) -> Plan:
     from yarnhall.core.extras import need
     from yarnhall.lab.plan import plan
 
     need("lab")
     options = arguments.read(find_game(game), preset, words)
-    return plan(game, _split(bots), seats=seats, options=options, seed=seed)
+    return plan(game, _split(bots), seats=seats, options=options, seed=seed, patience=patience, memory=memory)
+
+
+def _tell_stops(screen: Screen, stopped: Sequence[Stopped], begun: int, folder: Path) -> None:
+    from yarnhall.lab import stops
+
+    if stopped:
+        stops.write(stopped, folder)
+    for sentence in stops.told(stopped, begun, folder):
+        screen.warn(sentence)
 
 
 def simulate(
@@ -55,6 +82,8 @@ def simulate(
     preset: Preset = None,
     workers: Workers = 1,
     cluster: Cluster = None,
+    patience: Patience = 60,
+    memory: Memory = 2048,
     out: Annotated[
         Path, typer.Option(help="The rows of the games; those of the seats go beside it, as NAME.seats.parquet.")
     ] = Path("games.parquet"),
@@ -62,19 +91,22 @@ def simulate(
     """Play many games between bots and keep a row a game and a row a seat. Stopped, the same command goes on."""
     from yarnhall.lab import simulate as simulation
     from yarnhall.lab.results import seats_file
+    from yarnhall.lab.stops import folder_of
 
     screen = Screen()
-    chosen = _plan(game, bots, seats, seed, preset, context.args)
+    chosen = _plan(game, bots, seats, seed, preset, context.args, patience, memory)
     with screen.bar("Playing") as progress:
         found = simulation.simulate(chosen, games, workers=workers, cluster=cluster, out=out, progress=progress)
     screen.say(f"{found.number:,} games are in {out} and {seats_file(out)}.")
     screen.table(_summary(found))
+    _tell_stops(screen, found.stopped, found.begun, folder_of(out))
 
 
 def _summary(found: Results) -> Table:
     from rich.table import Table
 
-    from yarnhall.lab.players import short
+    from yarnhall.bots.players import short
+    from yarnhall.lab.statistics import mean
 
     table = Table(box=None, pad_edge=False)
     for heading in ("bot", "seats", "first places", "points"):
@@ -82,7 +114,7 @@ def _summary(found: Results) -> Table:
     for bot in dict.fromkeys(found.plan.bots):
         rows = found.seats.filter(found.seats["bot"] == bot)
         won, points = rows["won"].to_list(), rows["points"].to_list()
-        table.add_row(short(bot), f"{rows.height:,}", f"{sum(won) / len(won):.1%}", f"{sum(points) / len(points):,.1f}")
+        table.add_row(short(bot), f"{rows.height:,}", f"{mean(won):.1%}", f"{mean(points):,.1f}")
     return table
 
 
@@ -96,6 +128,8 @@ def arena(
     preset: Preset = None,
     workers: Workers = 1,
     cluster: Cluster = None,
+    patience: Patience = 60,
+    memory: Memory = 2048,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings in this SVG file.")] = None,
 ) -> None:
     """Let bots play each other in every seating and rate them."""
@@ -115,10 +149,13 @@ def arena(
             seed=seed,
             workers=workers,
             cluster=cluster,
+            patience=patience,
+            memory=memory,
             progress=progress,
         )
     screen.say(f"{found.title}, {found.seats} seats, {found.games:,} games:")
     screen.table(standings.table(found))
+    _tell_stops(screen, found.stopped, found.games, STOPPED)
     if plot is not None:
         plot.parent.mkdir(parents=True, exist_ok=True)
         plot.write_text(standings.picture(found), "utf-8")
@@ -135,7 +172,9 @@ def balance(
     preset: Preset = None,
     workers: Workers = 1,
     cluster: Cluster = None,
-    data: Annotated[
+    patience: Patience = 60,
+    memory: Memory = 2048,
+    results: Annotated[
         list[Path] | None, typer.Option(help="Report games that `simulate` kept; given twice, the two are compared.")
     ] = None,
     against: Annotated[
@@ -145,16 +184,22 @@ def balance(
     out: Annotated[Path | None, typer.Option(help="The page; GAME-balance.html if not said.")] = None,
 ) -> None:
     """Say how fair a game is, and what wins, on one page with pictures."""
-    from yarnhall.lab.balance import balance as report, findings, side
+    from yarnhall.lab.balance import balance as report, findings
+    from yarnhall.lab.verdict import side
+
+    def chosen(named: str | None, words: Sequence[str]) -> Plan:
+        return _plan(game, bots, seats, seed, named, words, patience, memory)
 
     screen = Screen()
     found = find_game(game)
-    if data:
+    if results:
         if against is not None or context.args or preset is not None:
-            raise BadOption("Kept games bring their own options: with --data go only further --data and --out.")
-        sides = _kept(found.id, data)
+            raise BadOption("Kept games bring their own options: with --results go only further --results and --out.")
+        sides = _kept(found.id, results)
     else:
-        sides = _fresh(screen, found.id, games, bots, seats, seed, preset, workers, cluster, against, context.args)
+        _demand_data(context.args)
+        plans = [(name, chosen(*words)) for name, words in _compared(preset, context.args, against)]
+        sides = _played(screen, plans, games, workers, cluster)
     out = out or Path(f"{found.id}-balance.html")
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(report(*sides), "utf-8")
@@ -162,46 +207,130 @@ def balance(
     screen.say(f"The report is in {out}.")
 
 
-def _kept(game: str, data: Sequence[Path]) -> list[tuple[str, Results]]:
+def _demand_data(words: Sequence[str]) -> None:
+    """`--data` is a game's own data, everywhere."""
+    if any(word.endswith(".parquet") for word in words):
+        raise BadOption("Games that `simulate` kept are named with --results; --data is a game's own data.")
+
+
+def _kept(game: str, files: Sequence[Path]) -> list[tuple[str, Results]]:
     from yarnhall.lab.results import read
 
-    if len(data) > 2:
-        raise BadOption(f"Two sets of games can be compared, not {len(data)}.")
-    sides = [(file.stem, read(file)) for file in data]
-    for file, (_, results) in zip(data, sides, strict=True):
+    if len(files) > 2:
+        raise BadOption(f"Two sets of games can be compared, not {len(files)}.")
+    sides = [(file.stem, read(file)) for file in files]
+    for file, (_, results) in zip(files, sides, strict=True):
         if results.plan.game != game:
             raise BadOption(f"{str(file)!r} holds games of {results.plan.game}, not of {game}.")
     return sides
 
 
-def _fresh(
-    screen: Screen,
-    game: str,
-    games: int,
-    bots: str,
-    seats: int | None,
-    seed: str,
-    preset: str | None,
-    workers: int,
-    cluster: str | None,
-    against: str | None,
-    words: Sequence[str],
-) -> list[tuple[str, Results]]:
+def _compared(
+    preset: str | None, words: Sequence[str], against: str | None
+) -> list[tuple[str, tuple[str | None, Sequence[str]]]]:
+    """What each side is called, and its preset and words."""
     import shlex
 
-    from yarnhall.lab.simulate import simulate as play
-
-    plans = [(" ".join(words) or preset or "standard", _plan(game, bots, seats, seed, preset, words))]
+    sides: list[tuple[str, tuple[str | None, Sequence[str]]]] = [
+        (" ".join(words) or preset or "standard", (preset, words))
+    ]
     if against is not None:
         other = shlex.split(against)
         named = bool(other) and not other[0].startswith("-")
-        rest = other[1:] if named else other
-        plans.append((against, _plan(game, bots, seats, seed, other[0] if named else preset, rest)))
-    sides = []
-    for name, chosen in plans:
-        with screen.bar(f"Playing {name}") as progress:
-            sides.append((name, play(chosen, games, workers=workers, cluster=cluster, progress=progress)))
+        sides.append((against, (other[0], other[1:]) if named else (preset, other)))
     return sides
+
+
+def _played(
+    screen: Screen, plans: Sequence[tuple[str, Plan]], games: int, workers: int, cluster: str | None
+) -> list[tuple[str, Results]]:
+    from yarnhall.lab.simulate import simulate as play
+
+    sides = []
+    for name, plan in plans:
+        with screen.bar(f"Playing {name}") as progress:
+            sides.append((name, play(plan, games, workers=workers, cluster=cluster, progress=progress)))
+    stopped = [one for _, results in sides for one in results.stopped]
+    _tell_stops(screen, stopped, sum(results.begun for _, results in sides), STOPPED)
+    return sides
+
+
+def sweep(
+    context: typer.Context,
+    game: GameArgument,
+    vary: Annotated[
+        list[str],
+        typer.Option(
+            help="A number of the game's data, or an option, as PATH=1..5; with --towards it may be repeated."
+        ),
+    ],
+    towards: Annotated[
+        list[str] | None,
+        typer.Option(help="What is wanted, as in 'first places of seats with garment: hats=25%'; may be repeated."),
+    ] = None,
+    watch: Annotated[
+        list[str] | None, typer.Option(help="A fact to draw, as in 'garment: hats'; may be repeated.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="How many games, for each value.")] = 200,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = "lab",
+    preset: Preset = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    patience: Patience = 60,
+    memory: Memory = 2048,
+    rounds: Annotated[int, typer.Option(min=1, help="Of the search, where several values are varied.")] = 10,
+    out: Annotated[Path | None, typer.Option(help="The page; GAME-sweep.html if not said.")] = None,
+) -> None:
+    """Draw how a game changes with one of its values, or look for values that make it as you want it."""
+    import msgspec
+
+    from yarnhall.lab import results as tables, sweep as sweeps, vary as varies
+    from yarnhall.lab.play import Played
+    from yarnhall.lab.simulate import simulate as play
+
+    screen = Screen()
+    found = find_game(game)
+    base = _plan(game, bots, seats, seed, preset, context.args, patience, memory)
+    varied = [varies.read(text) for text in vary]
+    wishes = [sweeps.wish(text) for text in towards or []]
+    if len(varied) > 1 and not wishes:
+        raise BadOption("Several values are varied towards something: say --towards, or vary one alone.")
+
+    def plan_of(settings: dict[str, int]) -> Plan:
+        options = varies.varied(found, base.options, settings)
+        found.configure(options)  # refuses what the game cannot be played with
+        return msgspec.structs.replace(base, options=options)
+
+    for one in varied:
+        for value in one.values:
+            plan_of({one.path: value})
+
+    def played(settings: sweeps.Settings) -> list[Played]:
+        plan = plan_of(dict(settings))
+        said = ", ".join(f"{path} {value}" for path, value in settings.items())
+        with screen.bar(f"Playing {said}") as progress:
+            return tables.played(play(plan, games, workers=workers, cluster=cluster, progress=progress))
+
+    if len(varied) == 1:
+        points = sweeps.sweep(varied[0], played)
+    else:
+        points = list(sweeps.search(varied, wishes, played, rounds))
+    said = []
+    if wishes:
+        best = sweeps.nearest(points, wishes)
+        asked = ", ".join(str(one) for one in wishes)
+        came = ", ".join(f"{one.name} {sweeps.told(best, one.name)}" for one in wishes)
+        said.append(f"Nearest to {asked} of {len(points)} settings: {best}, with {came}.")
+    screen.lines(said)
+    if len(varied) == 1:
+        out = out or Path(f"{found.id}-sweep.html")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        facts = sweeps.watched(varied[0], points, watch or [])
+        made = sweeps.report(found.id, varied[0], points, facts, said or [f"{games:,} games for each value."])
+        out.write_text(made, "utf-8")
+        screen.say(f"The curves are in {out}.")
 
 
 def new_game(
@@ -225,6 +354,6 @@ def new_game(
 
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
-    for command in (simulate, arena, balance):
+    for command in (simulate, arena, balance, sweep):
         app.command(context_settings=OWN_OPTIONS)(command)
     app.command()(new_game)

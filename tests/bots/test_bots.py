@@ -134,7 +134,7 @@ def test_levels_have_words_for_people() -> None:
 
 def test_an_unknown_bot_gets_a_sentence() -> None:
     with pytest.raises(
-        UnknownBot, match=r"^There is no bot 'genius'; there is first-evening, .*couturier and master\.$"
+        UnknownBot, match=r"^There is no bot 'genius'; there is first-evening, .*master, random and greedy\.$"
     ):
         level("genius")
 

@@ -15,11 +15,12 @@ from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.lab import pictures, results
-from yarnhall.lab.balance import balance, findings, side
+from yarnhall.lab.balance import balance, findings
 from yarnhall.lab.plan import plan
 from yarnhall.lab.play import GameRow, Played, SeatRow
 from yarnhall.lab.simulate import simulate
 from yarnhall.lab.statistics import corrected, facts, rate
+from yarnhall.lab.verdict import side
 
 GAME = "button_box"
 
@@ -129,7 +130,7 @@ def test_the_command_simulates_reads_and_compares(tmp_path: Path) -> None:
     run("simulate", GAME, "--games", "20", "--out", "a.parquet")
     run("simulate", GAME, "--games", "20", "--seed", "b", "--out", "b.parquet")
     assert "The report is in ab.html." in run(
-        "balance", GAME, "--data", "a.parquet", "--data", "b.parquet", "--out", "ab.html"
+        "balance", GAME, "--results", "a.parquet", "--results", "b.parquet", "--out", "ab.html"
     )
     check((tmp_path / "ab.html").read_text("utf-8"))
     other = next(name for name in find_game(GAME).presets if name != "standard")

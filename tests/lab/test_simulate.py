@@ -58,6 +58,7 @@ def test_several_processes_play_the_same_games() -> None:
     same(simulate(chosen(), 20), simulate(chosen(), 20, workers=2))
 
 
+@pytest.mark.slow  # it is the start of such a cluster that takes its time
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning", "ignore::DeprecationWarning")
 def test_a_local_ray_of_two_workers_plays_the_same_games() -> None:
     same(simulate(chosen(), 20), simulate(chosen(), 20, workers=2, cluster="local"))

@@ -44,6 +44,8 @@ def test_environments_have_names_with_versions() -> None:
     assert len(names) == len(set(names))
     for id in yarnhall.games():
         assert any(name.startswith(f"yarnhall/{id}-") and name.rpartition("-v")[2].isdigit() for name in names)
+        for seats in {seats for options in find_game(id).presets.values() for seats in find_game(id).seats(options)}:
+            assert rl.id_of(id, seats) in names
     env = gymnasium.make(names[0], bots=["random"])
     first, _ = env.reset(seed=3)
     again, _ = env.reset(seed=3)

@@ -183,7 +183,7 @@ def test_games_fits_a_narrow_screen(hall: Hall, game: str) -> None:
 def test_replay_steps_forward_back_and_anywhere(hall: Hall, over: Path) -> None:
     shown = hall("replay", str(over), typed="\nn\np\n5\nend\nlog\nstart\nq\n").stdout
     assert re.findall(r"(\d+) of 12> ", shown) == ["0", "1", "2", "1", "5", "12", "12", "0"]
-    assert "1. A: lay coral\n  Ada lays coral." in shown
+    assert "1. A: Lay coral\n  Ada lays coral." in shown
     assert "All buttons are laid: Greedy bot wins." in shown
     assert "Greedy bot, place 1" in shown
 
@@ -353,7 +353,8 @@ BAD_COMMANDS = {
         "button_box",
         "--seats",
         "me,genius",
-    ): "There is no bot 'genius'; there is first-evening, loose-thread, mender, tailor, couturier and master.",
+    ): "There is no bot 'genius'; there is first-evening, loose-thread, mender, tailor, couturier, master, "
+    "random and greedy.",
     ("play", "button_box", "--seats", ""): "A seat in '' is empty; ",
     ("play", "button_box", "--seed", "a\nb"): "A seed is text that can be printed, not 'a\\nb'.",
     ("play", "button_box", "--save", "no/such/folder.game", "--seats", "x"): "There is no bot 'x'; ",

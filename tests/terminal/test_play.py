@@ -101,7 +101,7 @@ def test_each_move_shows_board_status_and_the_moves(hall: Hall) -> None:
     shown = hall(*AT_BUTTONS, typed="2\n").stdout
     assert "Ada: hand coral horn ivory | shown - | hidden -" in shown
     assert "You must lay a button." in shown
-    assert "1 lay coral   2 lay horn    3 lay ivory" in shown
+    assert "1 Lay coral   2 Lay horn    3 Lay ivory" in shown
     assert "You must show or hide it." in after(shown, "Ada lays horn.")
 
 
@@ -187,8 +187,8 @@ def test_a_hint_tells_more_each_time_and_no_number(hall: Hall) -> None:
     )
     assert "show" not in first.lower()
     assert second
-    assert "show: The best." in third
-    assert re.search(r"hide: (Worse|A little worse|About as good|Less promising at first sight)\.", third)
+    assert "Show: The best." in third
+    assert re.search(r"Hide: (Worse|A little worse|About as good|Less promising at first sight)\.", third)
     assert "chances" not in done.stdout
 
 
@@ -319,7 +319,7 @@ def test_narrow_screens_and_no_colour(process: Process) -> None:
     assert done.stderr == ""
     assert "\x1b" not in done.stdout
     assert "Player A: hand coral horn ivory | shown - | hidden -" in done.stdout  # a board is never cut
-    assert "1 lay coral\n2 lay horn\n3 lay ivory\n" in done.stdout
+    assert "1 Lay coral\n2 Lay horn\n3 Lay ivory\n" in done.stdout
 
 
 def test_bytes_that_are_no_text_are_no_move(process: Process) -> None:

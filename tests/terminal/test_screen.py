@@ -87,3 +87,19 @@ def test_a_component_is_found_by_its_name(hall: Hall, game: str) -> None:
     assert wanted in done.stdout.partition("Player A> ")[2]
     assert f"There are no cards called 'xyzzy'; there is {groups[0].title}" in done.stderr
     assert wanted not in done.stderr
+
+
+def test_progress_is_told_in_lines_where_nobody_watches(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("yarnhall.terminal.screen.time.monotonic", lambda: now[0])
+    with Screen().bar("Playing") as tell:
+        for done in range(31):
+            now[0] = float(done)
+            tell(done, 30)
+    assert capsys.readouterr().err.splitlines() == [
+        "Playing: 10 of 30.",
+        "Playing: 20 of 30.",
+        "Playing: 30 of 30.",
+    ]

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import type { GameBody, MeBody, NewTable, TableCard } from '../src/wire';
+import type { GameBody, MeBody, NewTable, Scene, TableCard } from '../src/wire';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PYTHON =
@@ -146,6 +146,15 @@ export class Person {
     if ((await this.call<MeBody>('GET', '/api/me')).person === null)
       await this.call('PUT', '/api/me', { name: this.name });
     return this.call('POST', '/api/tables', body);
+  }
+
+  /** What the hall last told this person's page; null: nothing yet. */
+  scene(): Scene | null {
+    for (let at = this.frames.length - 1; at >= 0; at -= 1) {
+      const told = JSON.parse(this.frames[at] ?? '{}') as { now?: { scene: Scene | null } | null };
+      if (told.now?.scene) return told.now.scene;
+    }
+    return null;
   }
 
   /** Follow a link, give a name, sit down: all that a stranger does. */

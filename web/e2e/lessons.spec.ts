@@ -2,6 +2,7 @@
 import type { GameBody, LessonTold, TableCard } from '../src/wire';
 import { accessible, DRAWN, expect, type Person, test } from './hall';
 
+const THEMES = ['light', 'dark', 'contrast'];
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
 /** The lesson as this browser was last told it. */
@@ -37,12 +38,21 @@ for (const game of DRAWN)
       const { page } = ada;
       await ada.call('PUT', '/api/me', { name: 'Ada' });
       const { lessons } = await ada.call<GameBody>('GET', `/api/games/${game}`);
-      for (const { id } of lessons) {
+      await page.goto(hall.url);
+      for (const [number, { id }] of lessons.entries()) {
+        // Three looks in turn.
+        const theme = THEMES[number % THEMES.length] ?? '';
+        await page.evaluate(
+          (look) => localStorage.setItem('yarnhall.settings', JSON.stringify({ theme: look })),
+          theme,
+        );
         const table = await ada.call<TableCard>('POST', `/api/games/${game}/lessons/${id}`, { anew: true });
         await page.goto(`${hall.url}/t/${table.id}`);
         const strip = page.locator(`[data-lesson="${id}"]`);
         const finished = strip.getByRole('link', { name: 'All lessons' });
         const next = strip.getByRole('button', { name: 'Next', exact: true });
+        await expect(strip).toBeVisible();
+        await accessible(page, `the beginning of ${game}'s lesson ${id}, ${size}, ${theme}`);
         for (let step = 0; step < 30 && !(await finished.isVisible()); step += 1) {
           await expect(strip.or(finished).and(page.locator('[data-asked], [data-lesson]')).first()).toBeVisible();
           await expect
@@ -62,6 +72,6 @@ for (const game of DRAWN)
           await expect.poll(() => strip.getAttribute('data-asked')).not.toBe(action);
         }
         await expect(finished).toBeVisible();
-        await accessible(page, `the end of ${game}'s lesson ${id}, ${size}`);
+        await accessible(page, `the end of ${game}'s lesson ${id}, ${size}, ${theme}`);
       }
     });

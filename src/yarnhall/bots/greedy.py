@@ -29,12 +29,24 @@ class GreedyBot(Bot):
     def weigh(self, state: State, player: Player, actions: list[Action], rng: Rng) -> list[int]:
         """What each action leads to, summed over the same worlds for all of them, so that they compare fairly."""
         sums = [0] * len(actions)
-        for _ in range(self.worlds(len(actions))):
-            world = state.determinize(player, rng.fork())
-            for index in range(len(actions)):
+        worlds = self.worlds(len(actions))
+        varying: list[int] = []  # actions whose worth differs from world to world
+        for number in range(worlds):
+            fork = rng.fork()
+            if number and not varying:
+                continue
+            world = state.determinize(player, fork)
+            for index in varying if number else range(len(actions)):
                 twin = world.clone()
                 twin.apply(player, actions[index])
-                sums[index] += self.judge.worth(twin, player)
+                worth = self.judge.worth(twin, player)
+                if number:
+                    sums[index] += worth
+                elif self.judge.settled(world, twin, player):
+                    sums[index] = worth * worlds
+                else:
+                    sums[index] = worth
+                    varying.append(index)
         return sums
 
     def worlds(self, actions: int) -> int:

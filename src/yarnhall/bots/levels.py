@@ -71,7 +71,8 @@ USUAL: Final = LEVELS[2]  # where nobody chose
 
 def level(name: str) -> Level:
     """The level of that name."""
-    for found in LEVELS + SPARE:
+    every = LEVELS + SPARE
+    for found in every:
         if found.name == name.strip().lower().replace(" ", "-"):
             return found
-    raise UnknownBot(f"There is no bot {name!r}; there is {listing([found.name for found in LEVELS])}.")
+    raise UnknownBot(f"There is no bot {name!r}; there is {listing([found.name for found in every])}.")

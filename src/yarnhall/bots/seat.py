@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import Final
+
 from yarnhall.bots.bot import Bot
+from yarnhall.core.refusal import Refused
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
+
+FURTHEST: Final = 2**53  # no action is as large
 
 
 def think(bot: Bot, state: State, player: Player, rng: Rng) -> Action:
@@ -25,6 +31,14 @@ def plan(bot: Bot, state: State, player: Player, rng: Rng) -> list[Action]:
     return bot.plan(state.determinize(player, rng.fork()), player, rng)
 
 
+class NoAnswer(Refused):
+    """A bot, which may be anybody's program, did not answer with a legal action."""
+
+    def __init__(self, player: Player, why: str) -> None:
+        super().__init__(why)
+        self.player = player
+
+
 class Seated:
     """A bot at a table: it goes on with its plan while nothing else happens, and thinks anew when something did."""
 
@@ -34,12 +48,29 @@ class Seated:
         self._position = -1
 
     def choose(self, state: State, player: Player, position: int, rng: Rng) -> Action:
-        """What to do at this position of the table, a number that everything which happens there changes."""
+        """What to do at this position of the table, a number that everything which happens there changes.
+        Raises NoAnswer."""
         going_on = self._planned and position == self._position
         if not going_on or state.refuse(player, self._planned[0]) is not None:
-            self._planned = plan(self.bot, state, player, rng)
+            self._planned = self._plan(state, player, rng)
         self._position = -1
         return self._planned.pop(0)
+
+    def _plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
+        actions = state.legal(player)
+        if len(actions) == 1:
+            return actions
+        shown = state.determinize(player, rng.fork())
+        try:
+            planned = [index(action) for action in self.bot.plan(shown, player, rng)]
+        except Exception as error:
+            raise NoAnswer(player, f"it raised {type(error).__name__}: {str(error).rstrip('.')}.") from error
+        if not planned:
+            raise NoAnswer(player, "it answered with nothing at all.")
+        if planned[0] not in actions:
+            reason = state.refuse(player, planned[0]) if 0 <= planned[0] < FURTHEST else None
+            raise NoAnswer(player, f"{planned[0]} is no legal action there. {reason or ''}".rstrip())
+        return planned
 
     def done(self, position: int) -> None:
         """The choice was done, with everything that followed by itself: this is where the plan goes on."""

@@ -13,6 +13,8 @@ NEEDS: Final = {
     "lab": ("polars",),
     "ray": ("ray",),
     "rl": ("numpy", "gymnasium", "pettingzoo"),
+    "tune": ("cma",),
+    "openspiel": ("pyspiel",),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
@@ -187,6 +187,10 @@ class Game(ABC, Generic[S, O]):
         differ, an object of a class derived from `options`, which no form and no input can make."""
         return options
 
+    def shipped_data(self, options: O) -> Mapping[str, object]:
+        """The tables that data of one's own are laid over (`core.own_data`); empty where a game takes none."""
+        return {}
+
     def reference(self, options: O) -> Mapping[str, Any]:
         """What a board needs to know and never changes during a game: names, texts, tables. Sent once, JSON-ready."""
         return {}
@@ -270,6 +274,22 @@ class Game(ABC, Generic[S, O]):
         market". A board gives these names to its pieces as `data-spot`."""
         return {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle names the game: it is the same one everywhere."""
+        return _named, (self.id,)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
     @property
     def _folder(self) -> str:
         return type(self).__module__.rpartition(".")[0]
+
+
+def _named(id: str) -> Any:
+    from yarnhall.core.registry import game  # which imports this file
+
+    return game(id)

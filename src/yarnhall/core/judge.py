@@ -67,6 +67,11 @@ class Judge:
                 first = False
         return state.points(player) - best
 
+    def settled(self, before: State, after: State, player: Player) -> bool:
+        """Whether `worth` of what an action of the player led to, from `before`, is the same in every world that could
+        be: then bots ask for it once. Never, unless a game knows better."""
+        return False
+
     def merit(self, state: State, player: Player) -> int:
         """Of `worth`, what the player's own doing decides: rehearsals compare by it. All of it where rivals meddle."""
         return self.worth(state, player)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from yarnhall.core.native import i64
+from yarnhall.core.pickling import Reduced
 
 M1: Final[i64] = 4294967087
 M2: Final[i64] = 4294944443
@@ -32,6 +33,9 @@ class Rng:
 
     def __repr__(self) -> str:
         return f"Rng({self.s10}, {self.s11}, {self.s12}, {self.s20}, {self.s21}, {self.s22})"
+
+    def __reduce__(self) -> Reduced:
+        return Rng, (self.s10, self.s11, self.s12, self.s20, self.s21, self.s22)
 
     def clone(self) -> Rng:
         return Rng(self.s10, self.s11, self.s12, self.s20, self.s21, self.s22)

@@ -1,7 +1,7 @@
 """The hot half of the contract: a game being played. Ints and lists, no words, no I/O.
 
 Under mypyc this is a native class. `__init__` makes an empty state, the game's `deal` sets it up and
-`clone` calls the constructor and copies field by field (`__new__`, `copy` and `pickle` fail on native classes).
+`clone` calls the constructor and copies field by field; `copy`, `deepcopy` and `pickle` go by `clone` and `made_of`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from yarnhall.core.native import mypyc_attr
+from yarnhall.core.pickling import Reduced, reduced
 from yarnhall.core.rng import Rng
 
 Player = int  # a seat, from 0
@@ -96,6 +97,22 @@ class State(ABC):
         """What is answered for a seat that lets everything pass until its next turn; -1: this it must choose itself.
         The same whatever the seat hides, and always legal."""
         return -1
+
+    def made_of(self) -> list[object]:
+        """What the constructor is called with; a game whose states need more says so."""
+        return [self.players, self.rng]
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self, *self.made_of())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """An exact twin, with its notes; what never changes, such as a box, is shared."""
+        twin = self.clone()
+        twin.notes = None if self.notes is None else self.notes[:]
+        return twin
 
     def bluff(self, player: Player) -> bool:
         """Whether the seat is asked even when it has a single choice, because not asking would tell."""

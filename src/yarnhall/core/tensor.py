@@ -6,12 +6,17 @@ sits. Lengths do not depend on seats or options: what is not there is 0.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
+from yarnhall.core import blocks as block_lists
 from yarnhall.core.actions import Actions
+from yarnhall.core.blocks import Block
+from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.refusal import BadOption
 from yarnhall.core.state import Action, Player, State
+from yarnhall.core.words import listing
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -59,21 +64,44 @@ class Writer:
         self.blank((len(self.numbers) - begin) // len(seen) * (most - len(seen)))
 
 
-class Tensor(ABC, Generic[S]):
-    """One object a game, named TENSOR in its `tensor.py`."""
+class Tensor(Generic[S]):
+    """One object a game, named TENSOR in its `tensor.py`. A game either writes its numbers in an `encoder`, which is
+    compiled, and names them in `blocks`; or it overrides `observe`, which is simple and slow."""
 
     version: ClassVar[int] = 1  # grows when a trained learner would not understand it any more
     size: int  # numbers in an observation
     actions: int  # an action's number is below this
     table: Actions | None = None  # that numbers actions, where the game has one
+    encoder: Encoder | None = None
+    blocks: Sequence[Block] = ()  # of an observation, in their order
 
-    @abstractmethod
+    @cached_property
+    def scales(self) -> list[float]:
+        """What each number that the encoder writes is multiplied with."""
+        return block_lists.scales(self.blocks) or [1.0] * self.size
+
+    @cached_property
+    def hot(self) -> Encoder:
+        """The encoder, or something that asks the methods of this class."""
+        return self.encoder or _Slow(self)
+
     def observe(self, state: S, player: Player) -> list[float]:
         """What the seat may know, as numbers."""
+        assert self.encoder is not None, "A game without an encoder observes by itself."
+        out = Sparse()
+        self.encoder.encode(state, player, state.legal(player), out)
+        numbers = [0.0] * out.at
+        for one in cast("list[int]", out.ones):
+            numbers[one] = 1.0
+        for place, value in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
+            numbers[place] = max(-BOUND, min(BOUND, value * self.scales[place]))
+        return numbers
 
     def number(self, state: S, player: Player, action: Action, place: int) -> int:
         """The number of a legal action; `place` is where it stands in the list of legal ones. Two actions never have
         the same one."""
+        if self.encoder is not None:
+            return self.encoder.number(state, player, action, place)
         assert self.table is not None, "A game without a table of actions numbers them by itself."
         return self.table.number(state, player, action)
 
@@ -87,15 +115,34 @@ class Tensor(ABC, Generic[S]):
                 found[number] = action
         return found
 
+    def words(self, numbers: Sequence[float]) -> list[str]:
+        """What an observation says, in words: a line for each block that says anything."""
+        return block_lists.words(self.blocks, numbers)
+
+    def drawn(self, numbers: Sequence[float], name: str) -> str:
+        """A block that is a board, as planes of characters."""
+        for begin, block in zip(block_lists.begins(self.blocks), self.blocks, strict=False):
+            if block.name == name and len(block.shape) == 3:
+                return block_lists.drawn(block, numbers[begin : begin + block.size])
+        boards = [block.name for block in self.blocks if len(block.shape) == 3]
+        raise BadOption(f"There is no board {name!r} in an observation; there is {listing(boards) or 'none'}.")
+
+
+class _Slow(Encoder):
+    """A tensor without an encoder, for those who ask for one."""
+
+    def __init__(self, tensor: Tensor[Any]) -> None:
+        super().__init__(tensor.size, tensor.actions)
+        self.tensor = tensor
+
+    def encode(self, state: State, player: Player, choices: list[Action], out: Sparse) -> None:
+        for value in self.tensor.observe(state, player):
+            out.number(value)
+
+    def number(self, state: State, player: Player, action: Action, place: int) -> int:
+        return self.tensor.number(state, player, action, place)
+
 
 def away(seat: Player | None, player: Player, seats: int) -> int | None:
     """How many seats after the player's it is; None is nobody's."""
     return None if seat is None else (seat - player) % seats
-
-
-def blocks(sizes: Sequence[int]) -> list[int]:
-    """Where each block of numbers begins, and after the last one the number of them all."""
-    begins = [0]
-    for size in sizes:
-        begins.append(begins[-1] + size)
-    return begins

@@ -27,7 +27,7 @@ def with_names(sentence: str, names: Sequence[str]) -> str:
 
 def with_notation(said: str, written: str) -> str:
     """A choice in words with its notation behind it; once, where they are the same."""
-    return written if said.lower() == written.lower() else f"{said} ({written})"
+    return said if said.lower() == written.lower() else f"{said} ({written})"
 
 
 def listing(items: Sequence[str], last: str = "and") -> str:

@@ -3,48 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 
+from yarnhall.bots.players import short
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
-from yarnhall.lab import page, pictures, results as tables
+from yarnhall.lab import page, pictures
 from yarnhall.lab.pictures import number, percent
-from yarnhall.lab.play import Played
-from yarnhall.lab.players import short
 from yarnhall.lab.results import Results
-from yarnhall.lab.statistics import Fact, Rate, facts, mean, quantile, rate
-
-
-@dataclass(frozen=True)
-class Side:
-    """One of the things that are compared."""
-
-    name: str
-    results: Results
-    games: list[Played]
-    facts: list[Fact]
-
-    def seat(self, seat: int) -> Rate:
-        """First places of a seat."""
-        won = [one.seats[seat].won for one in self.games if seat < len(one.seats)]
-        return rate(sum(won), len(won))
-
-    @property
-    def points(self) -> list[float]:
-        return [row.points for one in self.games for row in one.seats]
-
-    @property
-    def share(self) -> float:
-        """First places of a seat if all were alike."""
-        return 1 / self.results.plan.seats
-
-
-def side(name: str, results: Results) -> Side:
-    """A side of a comparison, worked out."""
-    games = tables.played(results)
-    return Side(name, results, games, facts(games))
+from yarnhall.lab.statistics import FALSE, Fact, mean, quantile
+from yarnhall.lab.verdict import STEPS, Side, Verdict, capital, shown, side, verdict
 
 
 def balance(*sides: tuple[str, Results]) -> str:
@@ -53,10 +22,15 @@ def balance(*sides: tuple[str, Results]) -> str:
         raise BadOption("A report is about one set of games or compares two.")
     if len({results.plan.game for _, results in sides}) > 1:
         raise BadOption("Two games cannot be compared: a report is about one game.")
-    found = [side(name, results) for name, results in sides]
+    for name, results in sides:
+        if not results.number:
+            raise BadOption(f"There is nothing to report: of {name!r} no game came to its end.")
+    judged = verdict([side(name, results) for name, results in sides])
+    found = judged.sides
     title = find_game(found[0].results.plan.game).title
     parts = [
-        page.section("At a glance", _glance(found) + page.bullets(findings(found))),
+        page.section("At a glance", _glance(found) + page.bullets(judged.sentences())),
+        *([page.section("What differs", _differs(judged))] if len(found) > 1 else []),
         page.section("Fair and lively", page.cards(_pictures(found))),
         page.section("What wins", _what_wins(found)),
         page.section("How it was made", _made(found)),
@@ -65,14 +39,21 @@ def balance(*sides: tuple[str, Results]) -> str:
     return page.page(f"{title}: balance", legend, parts)
 
 
+def findings(found: Sequence[Side]) -> list[str]:
+    """What stands out, in sentences."""
+    return verdict(found).sentences()
+
+
 def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
     """What the table at the top says, a column a side."""
 
     def of(text: str, values: list[str]) -> tuple[str, list[str]]:
         return text, values
 
+    any_stopped = any(one.results.stopped for one in found)
     return [
         of("Games", [f"{one.results.number:,}" for one in found]),
+        *([of("Stopped by a bot", [_stopped(one.results) for one in found])] if any_stopped else []),
         of("Seats", [str(one.results.plan.seats) for one in found]),
         of("Bots", [listing([short(bot) for bot in one.results.plan.bots]) for one in found]),
         of("Points, average", [number(mean(one.points)) for one in found]),
@@ -89,6 +70,10 @@ def _rows(found: Sequence[Side]) -> list[tuple[str, list[str]]]:
     ]
 
 
+def _stopped(results: Results) -> str:
+    return f"{len(results.stopped):,} of {results.begun:,} ({percent(len(results.stopped) / max(1, results.begun))})"
+
+
 def _half(numbers: Sequence[float]) -> str:
     return f"{number(quantile(numbers, 0.25))} to {number(quantile(numbers, 0.75))}"
 
@@ -98,30 +83,37 @@ def _glance(found: Sequence[Side]) -> str:
     return page.table(head, [[escape(text), *map(escape, values)] for text, values in _rows(found)])
 
 
-def findings(found: Sequence[Side]) -> list[str]:
-    """What stands out, in sentences. Nothing does where chance alone would do the same."""
-    said: list[str] = []
-    for one in found:
-        where = f" ({one.name})" if len(found) > 1 else ""
-        for seat in range(one.results.plan.seats):
-            won = one.seat(seat)
-            if one.results.plan.seats > 1 and not won.low <= one.share <= won.high:
-                much = "more" if won.mean > one.share else "less"
-                said.append(
-                    f"Seat {seat + 1} wins {percent(won.mean)}, {much} than its share of {percent(one.share)}{where}."
-                )
-        groups = list(dict.fromkeys(fact.group for fact in one.facts))
-        for group in groups:
-            members = [fact for fact in one.facts if fact.group == group]
-            off = [fact for fact in members if fact.out_of_line]
-            if off:
-                off.sort(key=lambda fact: fact.rate.mean)
-                said.append(
-                    f"{capital(group)}: {len(off)} of {len(members)} are out of line; "
-                    f"{off[-1].title} wins {percent(off[-1].rate.mean)}"
-                    + (f" and {off[0].title} {percent(off[0].rate.mean)}{where}." if len(off) > 1 else f"{where}.")
-                )
-    return said or ["Nothing is out of line with what chance alone would do."]
+def _differs(judged: Verdict) -> str:
+    """Every quantity of both sides and what lies between them, the least likely by chance first."""
+    one, other = (side.name for side in judged.sides)
+    dealt = "Both were dealt the same games, which are compared in pairs." if judged.paired else "The deals differ."
+    parts = [
+        page.paragraph(
+            f"{dealt} Differences with 95 % intervals; * marks those that chance alone would not make, after the "
+            "correction for everything that this page asks. Size is the difference in units of how much one game "
+            "differs from another; visible is the smallest difference that so many games show 8 times in 10."
+        )
+    ]
+    rows = []
+    for found, after in judged.differences:
+        form, off = found.form, after < FALSE
+        between = f"{shown(found.low, form)} to {shown(found.high, form)}"
+        change = f"{'+' if found.change > 0 else ''}{shown(found.change, form)}{' *' if off else ''}"
+        cells = [shown(found.one, form), shown(found.other, form), f"<b>{change}</b>" if off else change, between]
+        rows.append([escape(found.name), *cells, f"{found.size:+.2f}", shown(found.visible, form), f"{after:.3f}"])
+    head = ["", one, other, "difference", "95 %", "size", "visible", "chance"]
+    parts.append(page.table(head, rows))
+    needed = judged.needed()
+    if needed:
+        parts.append(
+            page.paragraph(
+                "Games of each side that it takes to see a difference, 8 times in 10, if nothing else is asked: in "
+                "first places of 1, 2 and 5 in 100; in points and turns of so much of the average."
+            )
+        )
+        steps = [f"{step * 100:g} %" for step in STEPS]
+        parts.append(page.table(["games to see", *steps], [[escape(name), *games] for name, games in needed]))
+    return "".join(parts)
 
 
 def _pictures(found: Sequence[Side]) -> list[tuple[str, str, str]]:
@@ -205,8 +197,9 @@ def _what_wins(found: Sequence[Side]) -> str:
     parts = [
         page.paragraph(
             "First places of the seats that had it, with 95 % intervals. * marks what is out of line after the "
-            "correction for many comparisons (Benjamini and Hochberg, 5 % false alarms), compared with the other "
-            "seats of the same tables. What a seat was dealt is a cause; what it made also tells that a game went well."
+            "correction for everything that this page asks (Benjamini and Hochberg, 5 % false alarms), compared "
+            "with the other seats of the same tables. What a seat was dealt is a cause; "
+            "what it made also tells that a game went well."
         )
     ]
     share = found[0].share if len({one.share for one in found}) == 1 else None
@@ -232,11 +225,6 @@ def _made(found: Sequence[Side]) -> str:
 
 def _told(game: str, name: str, value: object) -> bool:
     return getattr(find_game(game).presets["standard"], name, None) != value
-
-
-def capital(text: str) -> str:
-    """With a capital first letter; names inside keep theirs."""
-    return text[:1].upper() + text[1:]
 
 
 def _brief(value: object) -> str:

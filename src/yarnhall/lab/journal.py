@@ -10,7 +10,7 @@ import msgspec
 
 from yarnhall.core.refusal import Refused
 from yarnhall.lab.plan import Plan
-from yarnhall.lab.play import Played
+from yarnhall.lab.play import Outcome, Played, Stopped
 
 
 class OtherPlan(Refused):
@@ -22,7 +22,7 @@ class Journal:
 
     def __init__(self, file: Path, plan: Plan) -> None:
         self.file = file
-        self.done: dict[int, Played] = {}
+        self.done: dict[int, Outcome] = {}
         whole = self._read(plan) if file.exists() else 0
         if not whole:
             self._begin(plan)
@@ -47,10 +47,10 @@ class Journal:
         whole = len(lines[0]) + 1
         for line in lines[1:]:
             try:
-                played = msgspec.json.decode(line, type=Played)
+                outcome = _read(line)
             except msgspec.DecodeError:
                 break
-            self.done[played.game.number] = played
+            self.done[outcome.number] = outcome
             whole += len(line) + 1
         return whole
 
@@ -58,10 +58,10 @@ class Journal:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self.file.write_bytes(msgspec.json.encode(plan) + b"\n")
 
-    def add(self, played: Played) -> None:
-        self.stream.write(msgspec.json.encode(played) + b"\n")
+    def add(self, outcome: Outcome) -> None:
+        self.stream.write(msgspec.json.encode(outcome) + b"\n")
         self.stream.flush()
-        self.done[played.game.number] = played
+        self.done[outcome.number] = outcome
 
     def __enter__(self) -> Journal:
         return self
@@ -70,3 +70,10 @@ class Journal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stream.close()
+
+
+def _read(line: bytes) -> Outcome:
+    try:
+        return msgspec.json.decode(line, type=Played)
+    except msgspec.ValidationError:
+        return msgspec.json.decode(line, type=Stopped)

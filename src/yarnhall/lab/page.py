@@ -28,7 +28,7 @@ th { font-weight: 600; } td.n { text-align: right;
 td.off { font-weight: 700; }
 .key { display: inline-block; width: 0.8rem; height: 0.8rem; border-radius: 50%; margin: 0 0.35rem 0 0; }
 .key.s0 { background: var(--one); } .key.s1 { background: var(--two); } .legend span + span { margin-left: 1.2rem; }
-@media (max-width: 480px) { td.pic, th.pic { display: none; } th, td { padding-right: 0.5rem; } }
+@media (max-width: 480px) { td svg { width: 84px; } th, td { padding-right: 0.5rem; } }
 """
 )
 
@@ -49,6 +49,11 @@ def section(heading: str, body: str) -> str:
 
 def paragraph(text: str) -> str:
     return f'<p class="soft">{escape(text)}</p>\n'
+
+
+def text(words: str) -> str:
+    """Words as markup."""
+    return escape(words)
 
 
 def bullets(lines: Sequence[str]) -> str:

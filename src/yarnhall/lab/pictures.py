@@ -119,6 +119,34 @@ def lines(series: Sequence[Sequence[float]], title: str, axis: str) -> str:
     return svg(body + _axis(axis, height), height, title)
 
 
+def curve(places: Sequence[int], rates: Sequence[Rate | None], title: str, axis: str, form: str) -> str:
+    """A line through numbers, each with its interval."""
+    height, ground = 200, 200 - BOTTOM
+    drawn = [(place, rate) for place, rate in zip(places, rates, strict=True) if rate is not None]
+    low, top = min(rate.low for _, rate in drawn), max(rate.high for _, rate in drawn)
+    pad = (top - low) * 0.08 or abs(top) * 0.1 or 0.5
+    low, top = low - pad, top + pad
+    body = _grid_up(low, top, ground, form)
+    across, span = WIDTH - LEFT - RIGHT - 16, max(1, places[-1] - places[0])
+
+    def x_of(place: int) -> float:
+        return LEFT + 8 + (place - places[0]) / span * across
+
+    def y_of(value: float) -> float:
+        return ground - (value - low) / (top - low) * (ground - TOP)
+
+    for place, rate in drawn:
+        x = x_of(place)
+        body += f'<path class="s0" d="M{x:.1f} {y_of(rate.low):.1f} V{y_of(rate.high):.1f}"/>'
+        body += f'<circle class="s0" cx="{x:.1f}" cy="{y_of(rate.mean):.1f}" r="3.5"/>'
+    points = [f"{x_of(place):.1f} {y_of(rate.mean):.1f}" for place, rate in drawn]
+    body += f'<path class="s0" d="M{" L".join(points)}"/>'
+    for tick in ticks(places[0], places[-1]):
+        if tick == int(tick):
+            body += f'<text class="mid" x="{x_of(int(tick)):.1f}" y="{ground + 14}">{number(tick)}</text>'
+    return svg(body + _axis(axis, height), height, title)
+
+
 def dots(
     rows: Sequence[tuple[str, Sequence[Rate]]], title: str, goal: float | None, form: str = "%", alone: bool = False
 ) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
+from yarnhall.bots.players import player
 from yarnhall.core import options as option_forms
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
-from yarnhall.lab.players import player
 
 Value = str | int | bool
+PATIENCE: Final = 60.0  # seconds that a bot of one's own may think for an answer, if nobody says otherwise
+MEMORY: Final = 2048  # megabytes that it may take
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,6 +29,8 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     paired: bool = False  # each deal is played once in every seating: for comparing bots
+    patience: float = PATIENCE  # seconds that a bot of one's own may think for an answer; 0: as long as it likes
+    memory: int = MEMORY  # megabytes that it may take; 0: as many as it likes
 
     @property
     def seatings(self) -> int:
@@ -47,7 +52,9 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def digest(self) -> str:
         """Two plans that play the same games have the same one."""
-        return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+        matter = msgspec.to_builtins(self)
+        del matter["patience"], matter["memory"]  # how long one waits changes no game that was played
+        return sha256(msgspec.json.encode(matter, order="sorted")).hexdigest()
 
 
 def plan(
@@ -58,6 +65,8 @@ def plan(
     options: Mapping[str, object] | str | object | None = None,
     seed: str = "lab",
     paired: bool = False,
+    patience: float = PATIENCE,
+    memory: int = MEMORY,
 ) -> Plan:
     """A plan that was checked: every name is known, the game takes that many seats.
 
@@ -81,4 +90,6 @@ def plan(
         player(name, found.judge)
     if not seed.isprintable():
         raise BadOption(f"A seed is text that can be printed, not {seed!r}.")
-    return Plan(found.id, found.rules, option_forms.values(chosen), seats, names, seed, paired)
+    if patience < 0 or memory < 0:
+        raise BadOption("Patience and memory are 0 or more.")
+    return Plan(found.id, found.rules, option_forms.values(chosen), seats, names, seed, paired, patience, memory)

@@ -8,12 +8,17 @@ import msgspec
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.course import Course
-from yarnhall.core.refusal import Refused
+from yarnhall.bots.players import is_own, player as bot_of
+from yarnhall.bots.seat import NoAnswer
+from yarnhall.core import record as records
+from yarnhall.core.judge import Judge
+from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import State
+from yarnhall.core.words import listing
+from yarnhall.lab.guard import Guarded
 from yarnhall.lab.plan import Plan
-from yarnhall.lab.players import player as bot_of
 
 MOST: Final = 200_000  # actions; a game that takes more never ends
 PARTS: Final = 10  # of a game, for its course
@@ -57,9 +62,28 @@ class Played(msgspec.Struct, frozen=True):
     game: GameRow
     seats: list[SeatRow]
 
+    @property
+    def number(self) -> int:
+        return self.game.number
 
-class NeverEnds(Refused):
-    """A game that did not end."""
+
+class Stopped(msgspec.Struct, frozen=True):
+    """A game that could not go on, because a bot did not play by the rules; enough to see it happen again."""
+
+    number: int
+    seed: str
+    bot: str
+    seat: int | None  # None: nobody alone
+    why: str  # a sentence about the bot
+    record: str  # of what was played until then, as JSON
+
+    @property
+    def sentence(self) -> str:
+        who = self.bot if self.seat is None else f"{self.bot} in seat {seat_letter(self.seat)}"
+        return f"Game {self.number} (seed {self.seed!r}) was stopped by {who}: {self.why}"
+
+
+Outcome = Played | Stopped
 
 
 class Watch:
@@ -73,6 +97,7 @@ class Watch:
         self.changed_at = 0
         self.turn = state.turn
         self.actions = 0
+        self.steps: list[tuple[int, int]] = []  # seat and action, as a record has them
 
     def choice(self, player: int, width: int) -> None:
         if width > 1:
@@ -109,26 +134,51 @@ def _mean(numbers: list[int]) -> float:
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int) -> Outcome:
     """The game of that number. It depends on the plan and the number alone."""
     game = find_game(plan.game)
     names = plan.seating(number)
-    bots = [bot_of(name, game.judge) for name in names]
+    bots = [_seated(plan, name, game.judge) for name in names]
     seed = plan.seed_of(number)
     state = game.new(plan.seats, plan.options, seed)
-    watch = _played_out(state, bots, f"{plan.seed} {number}")
+    watch = Watch(state)
+    try:
+        _play_out(state, bots, f"{plan.seed} {number}", watch)
+    except NoAnswer as error:
+        return _stopped(plan, number, watch, names[error.player], error.player, str(error))
+    if watch.actions > MOST:
+        why = f"after {MOST:,} actions the game was not over: they play in circles."
+        return _stopped(plan, number, watch, listing(sorted(set(names))), None, why)
     return _written(game, state, watch, names, number, seed)
 
 
-def _played_out(state: State, bots: list[Bot], chance: str) -> Watch:
-    watch = Watch(state)
+def _seated(plan: Plan, name: str, judge: Judge) -> Bot:
+    bot = bot_of(name, judge)
+    return Guarded(bot, plan.patience, plan.memory) if is_own(name) else bot
+
+
+def _play_out(state: State, bots: list[Bot], chance: str, watch: Watch) -> None:
     course = Course(state, bots, seeded(chance))
-    while (step := course.step()) is not None:
+    while watch.actions <= MOST and (step := course.step()) is not None:
+        watch.steps.append((step.player, step.action))
         watch.choice(step.player, step.width)
         watch.acted(state)
-        if watch.actions > MOST:
-            raise NeverEnds(f"A game did not end within {MOST} actions: these bots play in circles.")
-    return watch
+
+
+def _stopped(plan: Plan, number: int, watch: Watch, bot: str, seat: int | None, why: str) -> Stopped:
+    seed, actions = plan.seed_of(number), tuple(watch.steps[: records.MOST])
+    names = tuple(plan.seating(number))
+    record = Record(plan.game, plan.rules, plan.seats, plan.options, seed, actions, names)
+    return Stopped(number, seed, bot, seat, why, record.to_json())
+
+
+def gone(plan: Plan, number: int) -> Stopped:
+    """A game that took the whole process with it: nobody can say more than who played."""
+    names = plan.seating(number)
+    own = sorted({name for name in names if is_own(name)} or set(names))
+    why = "its process ended without a word."
+    empty = Watch(find_game(plan.game).new(plan.seats, plan.options, plan.seed_of(number)))
+    return _stopped(plan, number, empty, listing(own), names.index(own[0]) if len(own) == 1 else None, why)
 
 
 def _written(game: AnyGame, state: State, watch: Watch, names: list[str], number: int, seed: str) -> Played:

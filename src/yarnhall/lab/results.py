@@ -13,12 +13,13 @@ import msgspec
 from yarnhall.core.extras import need
 from yarnhall.core.refusal import Refused
 from yarnhall.lab.plan import Plan
-from yarnhall.lab.play import Played
+from yarnhall.lab.play import Outcome, Played, Stopped
 
 if TYPE_CHECKING:
     import polars as pl
 
 PLAN: Final = "yarnhall plan"  # where a file says what was played
+STOPPED: Final = "yarnhall stopped"  # and which games were stopped by a bot
 
 
 class BadResults(Refused):
@@ -32,11 +33,16 @@ class Results:
     plan: Plan
     games: pl.DataFrame
     seats: pl.DataFrame
+    stopped: tuple[Stopped, ...] = ()  # by a bot that did not play by the rules; in no table
 
     @property
     def number(self) -> int:
-        """How many games there are."""
+        """How many games came to their end."""
         return self.games.height
+
+    @property
+    def begun(self) -> int:
+        return self.number + len(self.stopped)
 
 
 def seats_file(file: Path) -> Path:
@@ -44,13 +50,14 @@ def seats_file(file: Path) -> Path:
     return file.with_name(f"{file.stem}.seats{file.suffix}")
 
 
-def results(plan: Plan, played: Iterable[Played]) -> Results:
+def results(plan: Plan, outcomes: Iterable[Outcome]) -> Results:
     """The tables of these games."""
     need("lab")
     import polars as pl
 
     text, whole, real = pl.String(), pl.Int64(), pl.Float64()
-    in_order = sorted(played, key=lambda one: one.game.number)
+    every = sorted(outcomes, key=lambda one: one.number)
+    in_order = [one for one in every if isinstance(one, Played)]
     games = pl.DataFrame(
         [msgspec.structs.asdict(one.game) for one in in_order],
         schema={
@@ -83,12 +90,15 @@ def results(plan: Plan, played: Iterable[Played]) -> Results:
             "facts": pl.List(pl.String()),
         },
     )
-    return Results(plan, games, seats)
+    return Results(plan, games, seats, tuple(one for one in every if isinstance(one, Stopped)))
 
 
 def write(results: Results, file: Path) -> None:
     """Both files, whole or not at all."""
-    metadata = {PLAN: msgspec.json.encode(results.plan).decode()}
+    metadata = {
+        PLAN: msgspec.json.encode(results.plan).decode(),
+        STOPPED: msgspec.json.encode(results.stopped).decode(),
+    }
     for table, path in ((results.seats, seats_file(file)), (results.games, file)):
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(path.name + ".unfinished")
@@ -106,8 +116,10 @@ def read(file: Path | str) -> Results:
         if not path.is_file():
             raise BadResults(f"There is no file {str(path)!r}; `yarnhall simulate` writes one.")
     try:
-        plan = msgspec.json.decode(pl.read_parquet_metadata(file)[PLAN], type=Plan)
-        return Results(plan, pl.read_parquet(file), pl.read_parquet(seats_file(file)))
+        said = pl.read_parquet_metadata(file)
+        plan = msgspec.json.decode(said[PLAN], type=Plan)
+        stopped = msgspec.json.decode(said.get(STOPPED, "[]"), type=tuple[Stopped, ...])
+        return Results(plan, pl.read_parquet(file), pl.read_parquet(seats_file(file)), stopped)
     except (KeyError, msgspec.DecodeError, pl.exceptions.PolarsError, OSError) as error:
         raise BadResults(f"{str(file)!r} holds no results of the lab; `yarnhall simulate` writes them.") from error
 

@@ -10,7 +10,7 @@ from yarnhall.core.refusal import BadOption
 from yarnhall.lab import results as tables
 from yarnhall.lab.journal import Journal, OtherPlan
 from yarnhall.lab.plan import Plan
-from yarnhall.lab.play import Played
+from yarnhall.lab.play import Outcome
 from yarnhall.lab.results import Results
 from yarnhall.lab.workers import played
 
@@ -48,13 +48,14 @@ def _kept(plan: Plan, games: int, workers: int, cluster: str | None, out: Path, 
             raise OtherPlan(
                 f"{str(out)!r} holds games with other bots, options, seats or another seed; name another file."
             )
-        if before.number >= games:
+        if before.begun >= games:
             progress(games, games)
             return before
     file = out.with_name(out.name + ".journal")
     with Journal(file, plan) as journal:
         if before is not None:
-            journal.done.update({one.game.number: one for one in tables.played(before)})
+            journal.done.update({one.number: one for one in tables.played(before)})
+            journal.done.update({one.number: one for one in before.stopped})
         for one in _play(plan, range(games), journal.done, workers, cluster, progress):
             journal.add(one)
         found = tables.results(plan, [journal.done[number] for number in range(games)])
@@ -64,8 +65,8 @@ def _kept(plan: Plan, games: int, workers: int, cluster: str | None, out: Path, 
 
 
 def _play(
-    plan: Plan, numbers: range, done: Mapping[int, Played], workers: int, cluster: str | None, progress: Progress
-) -> Iterator[Played]:
+    plan: Plan, numbers: range, done: Mapping[int, Outcome], workers: int, cluster: str | None, progress: Progress
+) -> Iterator[Outcome]:
     tasks = [(plan, number) for number in numbers if number not in done]
     count = len(numbers) - len(tasks)
     progress(count, len(numbers))

@@ -14,6 +14,8 @@ def table(arena: Arena) -> Table:
     shown = Table(box=None, pad_edge=False)
     shown.add_column("bot")
     headings = ["Elo", "95 %", "first places", "points", *[f"over {one.name}" for one in arena.standings]]
+    if arena.stopped:
+        headings.append("stopped")
     for heading in headings:
         shown.add_column(heading, justify="right")
     for one in arena.standings:
@@ -26,9 +28,10 @@ def table(arena: Arena) -> Table:
             one.name,
             f"{rating.elo:.0f}",
             f"{rating.low:.0f} to {rating.high:.0f}",
-            f"{one.won / one.seats:.1%}",
+            f"{one.won / max(1, one.seats):.1%}",
             f"{one.points:,.1f}",
             *over,
+            *([f"{one.stopped:,}"] if arena.stopped else []),
         )
     return shown
 

@@ -12,6 +12,7 @@ from yarnhall.lab.play import Played
 
 Z: Final = 1.959964  # 95 in 100
 LEAST: Final = 20  # seats with a fact, below which nothing is said about it
+STEP: Final = 0.5  # half a game: counts go up in steps, what they are compared with does not
 FALSE: Final = 0.05  # part of what is called out of line that may be so by chance
 
 
@@ -33,7 +34,7 @@ class Fact:
     rate: Rate  # first places
     points: float  # more than the average seat
     chance: float  # that a fact without any effect would be this far off
-    corrected: float  # the same, for that many facts being looked at
+    corrected: float  # the same, for everything that the report looks at
 
     @property
     def group(self) -> str:
@@ -74,6 +75,19 @@ def corrected(chances: Sequence[float]) -> list[float]:
     return found
 
 
+def off_share(won: Sequence[float], share: float) -> float:
+    """The chance that a seat which is like the others wins so much more or less than its share; two-sided."""
+    return _chance(sum(won) - share * len(won), share * (1 - share) * len(won))
+
+
+def _chance(off: float, square: float) -> float:
+    """The chance that a count is so far off what is expected of it, by the normal approximation, two-sided.
+
+    The square is that of chance alone, not the one found: that of few seats which never won would be too sure."""
+    far = max(0.0, abs(off) - STEP)
+    return erfc(far / sqrt(2 * square)) if square else 1.0
+
+
 def facts(games: Sequence[Played]) -> list[Fact]:
     """Every fact that enough seats had, by name.
 
@@ -93,7 +107,8 @@ def facts(games: Sequence[Played]) -> list[Fact]:
         for name, seats in held.items():
             part = len(seats) * share
             pull = sum((row.won - share) * ((at in seats) - part) for at, row in enumerate(one.seats))
-            sums[name].add(pull, [one.seats[at].won for at in seats], [one.seats[at].points for at in seats])
+            sums[name].add(pull, part * (1 - part) * any(row.won for row in one.seats))
+            sums[name].hold([one.seats[at].won for at in seats], [one.seats[at].points for at in seats])
     for name, total in sums.items():
         if total.number >= LEAST:
             found.append((name, rate(total.won, total.number), total.points / total.number - average))
@@ -112,15 +127,15 @@ class _Sum:
         self.pull = 0.0
         self.square = 0.0
 
-    def add(self, pull: float, won: list[float], points: list[float]) -> None:
+    def hold(self, won: list[float], points: list[float]) -> None:
         self.number += len(won)
         self.won += sum(won)
         self.points += sum(points)
+
+    def add(self, pull: float, square: float) -> None:
+        """What the table's first places were off, and the square of what chance alone is."""
         self.pull += pull
-        self.square += pull * pull
+        self.square += square
 
     def chance(self) -> float:
-        """Two-sided, by the normal approximation."""
-        if self.square == 0:
-            return 1.0
-        return erfc(abs(self.pull) / sqrt(self.square) / sqrt(2))
+        return _chance(self.pull, self.square)

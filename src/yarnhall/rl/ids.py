@@ -25,9 +25,19 @@ def register() -> list[str]:
         found = find_game(id)
         if found.tensor is None:
             continue
-        for seats in found.seats(found.configure(None)):
+        for seats, preset in presets_of(found).items():
             name = id_of(id, seats)
             names.append(name)
             if name not in gymnasium.registry:
-                gymnasium.register(name, "yarnhall.rl.single:SingleEnv", kwargs={"game": id, "seats": seats})
+                how = {"game": id, "seats": seats, "options": preset}
+                gymnasium.register(name, "yarnhall.rl.single:SingleEnv", kwargs=how)
     return names
+
+
+def presets_of(game: AnyGame) -> dict[int, str]:
+    """Every number of seats that a game has, with the first preset for so many: the standard one where it can be."""
+    found: dict[int, str] = {}
+    for preset in sorted(game.presets, key=lambda name: name != "standard"):
+        for seats in game.seats(game.presets[preset]):
+            found.setdefault(seats, preset)
+    return found

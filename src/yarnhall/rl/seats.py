@@ -6,11 +6,14 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from yarnhall.rl.ids import version_of
-from yarnhall.rl.table import Observation, Options, Table
+from yarnhall.rl.observation import Observation
+from yarnhall.rl.rewards import Reward
+from yarnhall.rl.table import Options, Table
 
 
 def agent_name(seat: int) -> str:
@@ -21,10 +24,15 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A whole table. Where several seats may act at once, the first of them is asked first."""
 
     def __init__(
-        self, game: str, seats: int | None = None, options: Options = None, render_mode: str | None = None
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Options = None,
+        render_mode: str | None = None,
+        reward: str | Reward = "win",
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
+        self.table = Table(game, seats, options, reward)
         self.metadata = {
             "render_modes": ["ansi"],
             "name": f"{self.table.game.id}_{self.table.seats}_v{version_of(self.table.game)}",
@@ -41,13 +49,13 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.table.action_space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        dealt = self.table.deal(seed)
+        self.table.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {"seed": dealt} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = agent_name(self.table.state.to_act()[0])
 
     def observe(self, agent: str) -> Observation:
@@ -77,20 +85,30 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions the selected agent may choose now."""
+        return self.table.mask(self.possible_agents.index(self.agent_selection))
+
     def render(self) -> str | None:
         """The board as the seat to act sees it."""
         if self.render_mode is None:
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        return self.table.game.text(self.table.state, seat)
+        return self.table.drawn(self.table.state, seat)
 
     def close(self) -> None:
         """Nothing is kept open."""
 
 
-def aec(game: str, seats: int | None = None, options: Options = None, render_mode: str | None = None) -> AECEnv:
+def aec(
+    game: str,
+    seats: int | None = None,
+    options: Options = None,
+    render_mode: str | None = None,
+    reward: str | Reward = "win",
+) -> AECEnv:
     """The table with PettingZoo's usual guards: an illegal action ends the game and costs 1."""
-    env = SeatsEnv(game, seats, options, render_mode)
+    env = SeatsEnv(game, seats, options, render_mode, reward)
     guarded = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
     return wrappers.OrderEnforcingWrapper(guarded)

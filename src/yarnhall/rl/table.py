@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from yarnhall.core.encoder import Sparse
+from yarnhall.core.record import seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.tensor import BOUND, Tensor
+from yarnhall.rl.arrays import Scatter
+from yarnhall.rl.observation import Observation
+from yarnhall.rl.rewards import Reward, reward_of
 
 Options = Mapping[str, object] | str | object | None
-
-
-class Observation(TypedDict):
-    """What a seat may know, and which actions it may choose now."""
-
-    observation: NDArray[np.float32]
-    action_mask: NDArray[np.int8]
 
 
 class CannotLearn(Refused):
@@ -32,7 +30,7 @@ class CannotLearn(Refused):
 class Table:
     """One game after another with the same options and seats."""
 
-    def __init__(self, game: str, seats: int | None, options: Options) -> None:
+    def __init__(self, game: str, seats: int | None, options: Options, reward: str | Reward = "win") -> None:
         self.game: AnyGame = find_game(game)
         if self.game.tensor is None:
             raise CannotLearn(f"{self.game.title} has no tensor.py, so nobody can learn it from numbers.")
@@ -47,35 +45,67 @@ class Table:
                 "action_mask": spaces.Box(0, 1, (self.tensor.actions,), np.int8),
             }
         )
+        self.rewards = reward_of(reward)
+        self._arrays = Scatter(self.tensor, 1)
+        self.dealt = ""  # the seed of the game that is being played
         self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(self.tensor.actions)
 
-    def deal(self, seed: int | None) -> str:
-        """A new game; the seed it was dealt with."""
-        text = secrets.token_hex(16) if seed is None else str(seed)
-        self.state = self.game.new(self.seats, self.options, text)
-        return text
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what follows from the game, which knows itself again by its name."""
+        return {name: value for name, value in vars(self).items() if name not in ("tensor", "_arrays")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        assert self.game.tensor is not None
+        self.tensor = self.game.tensor
+        self._arrays = Scatter(self.tensor, 1)
+
+    def deal(self, seed: int | None) -> None:
+        """A new game. Its seed is told when it is over: it would tell everything that is hidden."""
+        self.dealt = secrets.token_hex(16) if seed is None else str(seed)
+        self.state = self.game.new(self.seats, self.options, self.dealt)
 
     def observe(self, player: Player) -> Observation:
+        return self.observe_of(self.state, player)
+
+    def observe_of(self, state: State, player: Player) -> Observation:
         """Never more than the seat may know."""
-        mask = np.zeros(self.tensor.actions, np.int8)
-        for number in self.tensor.numbered(self.state, player):
-            mask[number] = 1
-        numbers = np.array(self.tensor.observe(self.state, player), np.float32)
-        return {"observation": numbers, "action_mask": mask}
+        hot = self.tensor.hot
+        seen, actions = Sparse(), state.legal(player)
+        hot.encode(state, player, actions, seen)
+        numbers = hot.numbers(state, player, actions)
+        self._arrays.one(seen, [number for number in numbers if number < hot.actions])
+        return {"observation": self._arrays.observations[0].copy(), "action_mask": self._arrays.masks[0].copy()}
 
     def action(self, player: Player, number: int) -> Action | None:
         """The legal action of that number; None if there is none."""
-        return self.tensor.numbered(self.state, player).get(number)
+        actions = self.state.legal(player)
+        numbers = self.tensor.hot.numbers(self.state, player, actions)
+        return actions[numbers.index(number)] if number in numbers and number < self.tensor.actions else None
+
+    def mask(self, player: Player) -> NDArray[np.bool_]:
+        """Which actions may be chosen now."""
+        found = np.zeros(self.tensor.actions, np.bool_)
+        found[list(self.tensor.numbered(self.state, player))] = True
+        return found
 
     def reward(self, player: Player) -> float:
-        """1 for the first place, and so much less for the others that all of them together get nothing; a shared
-        first place is shared. Alone: the points, a hundred of them for 1."""
-        if self.seats == 1:
-            return self.state.points(player) / self.game.unit / 100
-        placing = self.state.placing()
-        won = 1 / placing.count(1) if placing[player] == 1 else 0.0
-        return (self.seats * won - 1) / (self.seats - 1)
+        return self.rewards(self.game, self.state, player)
 
     def result(self, player: Player) -> dict[str, Any]:
         """What `info` says when the game is over."""
-        return {"points": self.state.points(player) / self.game.unit, "place": self.state.placing()[player]}
+        return {**self.result_of(self.state, player), "seed": self.dealt}
+
+    def result_of(self, state: State, player: Player) -> dict[str, Any]:
+        return {"points": state.points(player) / self.game.unit, "place": state.placing()[player]}
+
+    def drawn(self, state: State, player: Player) -> str:
+        """The board in characters, as the seat sees it."""
+        return named(self.game.text(state, player), state.players)
+
+
+def named(text: str, seats: int) -> str:
+    """A text in which seats are told by letters, not by numbers in braces."""
+    for seat in range(seats):
+        text = text.replace(f"{{{seat}}}", f"Seat {seat_letter(seat)}")
+    return text

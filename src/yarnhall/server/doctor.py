@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from yarnhall.core import state as hot
 from yarnhall.core.refusal import Refused
-from yarnhall.core.registry import game, games
+from yarnhall.core.registry import game, games, skipped
 from yarnhall.core.words import count, listing
 from yarnhall.server.reach import network
 from yarnhall.server.serve import prepare
@@ -65,7 +65,7 @@ def _games(_: Settings) -> str:
         seats = found.seats(found.presets["standard"])
         found.new(seats[0], None, "doctor")
         titles.append(found.title)
-    return f"{count(len(titles), 'game')} can be dealt: {listing(titles)}."
+    return " ".join([f"{count(len(titles), 'game')} can be dealt: {listing(titles)}.", *skipped()])
 
 
 def _rules(_: Settings) -> str:

@@ -17,6 +17,7 @@ import uvicorn
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from yarnhall.core.refusal import Refused
+from yarnhall.core.registry import skipped
 from yarnhall.core.words import listing
 from yarnhall.server import logs
 from yarnhall.server.app import create
@@ -104,6 +105,8 @@ def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None)
     if browser:
         threading.Thread(target=_open_browser, args=(settings, link), daemon=True).start()
     logs.start(settings.log_level)
+    for sentence in skipped():
+        logs.log.warning(sentence)
     _open_files()
     settings.to_environment()
     config = _config(settings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from textwrap import wrap
 
 from rich.console import Console
@@ -16,6 +16,12 @@ from rich.rule import Rule
 from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
+
+with suppress(ImportError):  # where there is none, as on Windows, the console edits lines itself
+    import readline
+
+    # Arrow keys move in the line; they bring back no former one, which somebody else may have typed in secret.
+    readline.set_auto_history(False)
 
 _SCROLLBACK = "\x1b[3J"
 _NOW_AND_THEN = 10.0  # seconds between two lines that say how far something is

@@ -63,7 +63,7 @@ describe('the camera', () => {
 
 describe('what moves', () => {
   const flights = (number: number, manner: keyof typeof MANNERS) =>
-    Array.from({ length: number }, () => ({ from: 'here', to: 'there', manner }));
+    Array.from({ length: number }, () => ({ from: 'here', to: 'there', manner, sound: 'card' as const }));
   it('has landed within 600 milliseconds, however many fly', () => {
     for (const manner of Object.keys(MANNERS) as (keyof typeof MANNERS)[])
       for (const number of [1, 2, 8])

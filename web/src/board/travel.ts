@@ -21,6 +21,10 @@ export function spots(root: HTMLElement): Spots {
   return found;
 }
 
+/** What is drawn at a spot. */
+export const drawn = (root: HTMLElement, spot: string): HTMLElement | null =>
+  stage(root).querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+
 /** How a piece moves, from `across` and `down` of its place, `scale` times its size: at most 600 ms with all that wait. */
 interface Manner {
   ms: number;
@@ -119,7 +123,7 @@ function landed(land: () => void): boolean {
 
 /** Let a copy of the piece at spot `to` come from where `from` was. Its place stays empty until it lands. */
 export function fly(root: HTMLElement, before: Spots, from: string, to: string, going: Going = {}): Animation | null {
-  const target = stage(root).querySelector<HTMLElement>(`[data-spot="${CSS.escape(to)}"]`);
+  const target = drawn(root, to);
   const start = before.get(from);
   if (target === null || start === undefined) return null;
   const end = target.getBoundingClientRect();

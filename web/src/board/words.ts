@@ -3,8 +3,8 @@
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Ada; Ada and Ben; Ada, Ben and Cleo */
-export const listing = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const listing = (words: readonly string[], last = 'and'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** 1 point, 2 points */
 export const count = (number: number, one: string, many = `${one}s`): string =>

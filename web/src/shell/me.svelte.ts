@@ -3,6 +3,7 @@
 import type { MeBody } from '../wire';
 import { api, Refusal } from './api';
 
+// None is the name of a bot, who might sit at the same table.
 const FIRST = [
   'Woolly',
   'Quiet',
@@ -10,7 +11,7 @@ const FIRST = [
   'Nimble',
   'Amber',
   'Mossy',
-  'Hazel',
+  'Russet',
   'Silver',
   'Sunny',
   'Drowsy',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../wire';
-import { place, won } from './result';
+import { lines, place, won } from './result';
 
 const result = (...placing: number[]): Result => ({
   sentence: '',
@@ -20,6 +20,23 @@ describe('who won', () => {
   it('is nobody where all share the first place, but for somebody who plays alone', () => {
     expect(won(result(1, 1), 0)).toBe(false);
     expect(won(result(1), 0)).toBe(true);
+  });
+  it('has lines in the order of the sheets, numbered ones by their number', () => {
+    const sheet = (...labels: string[]) => labels.map((label) => ({ label, points: 0, amount: '0', why: '' }));
+    const of = (...sheets: ReturnType<typeof sheet>[]) => lines({ ...result(1, 2), sheets });
+    expect(of(sheet('AA', 'BB', 'Cats'), sheet('AA', 'CC', 'Cats', 'Buttons'))).toEqual([
+      'AA',
+      'CC',
+      'BB',
+      'Cats',
+      'Buttons',
+    ]);
+    expect(of(sheet('Card 2', 'Card 10', 'Zeal'), sheet('Card 1', 'Zeal'))).toEqual([
+      'Card 1',
+      'Card 2',
+      'Card 10',
+      'Zeal',
+    ]);
   });
   it('has a place in words', () => {
     expect([1, 2, 3, 4].map(place)).toEqual(['1st', '2nd', '3rd', '4th']);

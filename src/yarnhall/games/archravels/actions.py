@@ -31,7 +31,7 @@ END: Final = 19  # end the turn
 BITS_WHAT: Final = 5
 BITS_CODE: Final = 24
 
-ACTIONS: Final = Actions(
+ACTIONS: Final[Actions] = Actions(
     Layout(("what", 1 << BITS_WHAT), ("code", 1 << BITS_CODE)),
     [
         Kind(

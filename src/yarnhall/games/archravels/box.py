@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yarnhall.core.pickling import Reduced, reduced
 from yarnhall.games.archravels.data import (
     CHARACTER_NAMES,
     CHARACTERS,
@@ -16,6 +17,9 @@ from yarnhall.games.archravels.data import (
 
 class Box:
     """Tables of ints and names, filled by components.py."""
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
 
     def __init__(self) -> None:
         self.own: bool = False  # somebody's own data, not what Yarnhall ships

@@ -136,6 +136,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     def panels(self, state: ArchRavelsState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def shipped_data(self, options: Options) -> Mapping[str, object]:
+        return components.shipped(_singles(options))
+
     def reference(self, options: Options) -> reference.ArchRavelsReference:
         return reference.reference(_box(options), EDITIONS.index(options.edition))
 
@@ -168,7 +171,11 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
 
 def _box(options: Options) -> Box:
-    return components.box(options.data, ["2/6", "4/4"].index(options.singles))
+    return components.box(options.data, _singles(options))
+
+
+def _singles(options: Options) -> int:
+    return ["2/6", "4/4"].index(options.singles)
 
 
 GAME = ArchRavels()

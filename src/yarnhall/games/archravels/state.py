@@ -199,6 +199,9 @@ class ArchRavelsState(State):
         else:
             turns.choose_character(self, player, what)
 
+    def made_of(self) -> list[object]:
+        return [self.players, self.rng, self.box]
+
     def clone(self) -> ArchRavelsState:
         twin = ArchRavelsState(self.players, self.rng.clone(), self.box)
         self.copy_into(twin)

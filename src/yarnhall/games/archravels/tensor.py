@@ -1,110 +1,106 @@
-"""ArchRavels as learners see it."""
+"""ArchRavels as learners see it: what the numbers of encoder.py mean."""
 
 from __future__ import annotations
 
-import math
 from typing import ClassVar
 
-from yarnhall.core.state import Player
-from yarnhall.core.tensor import Tensor, Writer, away
+from yarnhall.core.blocks import Block, begins, flag, from_own, number, one, seats, some
+from yarnhall.core.tensor import Tensor
 from yarnhall.games.archravels import actions, stages
-from yarnhall.games.archravels.data import ITEMS, LIST, PROJECTS, REQUEST, REQUESTS, SLOTS, SPACES, TYPES
+from yarnhall.games.archravels.data import (
+    CHARACTER_NAMES,
+    COLOUR_NAMES,
+    HOARD,
+    ITEM_NAMES,
+    LIST,
+    PROJECT_NAMES,
+    REQUEST,
+    REQUEST_NAMES,
+    SLOTS,
+    SPACES,
+)
+from yarnhall.games.archravels.encoder import CARDS, ArchRavelsEncoder
+from yarnhall.games.archravels.patterns import card_name
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.things import MADE, SEATS
-from yarnhall.games.archravels.view import PatternView, SeatView, view
-from yarnhall.games.archravels.yarn import COLOURS
 
-CARDS = REQUEST + REQUESTS
+FACES = [card_name(face) for face in range(CARDS)]
+BOWL = 10  # a usual large number of yarn of one colour
 
-PATTERN_SIZE = COLOURS + 4
-SEAT_SIZE = 3 + 2 * TYPES + SPACES + COLOURS + ITEMS + ITEMS * PATTERN_SIZE + REQUESTS * 3 + PROJECTS
+
+def _pattern(item: str) -> list[Block]:
+    return [
+        block.within(f"pattern of {item}")
+        for block in (
+            number("cost", 3, COLOUR_NAMES),
+            number("tokens", 5),
+            flag("learned"),
+            flag("payable"),
+            number("tokens lacking", 5),
+        )
+    ]
+
+
+SEAT = [
+    flag("sits here"),
+    flag("tangled"),
+    number("points", 50),
+    one("character", CHARACTER_NAMES),
+    one("action marker", SPACES),
+    number("bowl", BOWL, COLOUR_NAMES),
+    number("items", 5, ITEM_NAMES),
+    *[block for item in ITEM_NAMES for block in _pattern(item)],
+    *[
+        block.within(f"request {request}")
+        for request in REQUEST_NAMES
+        for block in (flag("taken"), flag("done"), number("tokens lacking", 5))
+    ],
+    some("projects finished", PROJECT_NAMES),
+]
 
 
 class ArchRavelsTensor(Tensor[ArchRavelsState]):
-    version: ClassVar[int] = 2  # 1: without four of one colour, which a short supply gives for a blanket
-    size = (
-        len(stages.STAGES.names)
-        + 3 * SEATS
-        + 6
-        + SLOTS * (CARDS + 2)
-        + 6
-        + REQUESTS
-        + REQUEST
-        + LIST * PROJECTS
-        + 2
-        + COLOURS
-        + ITEMS
-        + MADE.size
-        + 1
-        + COLOURS
-        + 2 * COLOURS
-        + 1
-        + 2 * TYPES
-        + 2
-        + SEATS * SEAT_SIZE
+    version: ClassVar[int] = 3  # 1: without four of one colour; 2: numbers were not scaled
+    blocks = (
+        one("stage", stages.STAGES.names),
+        one("whose turn", from_own(SEATS)),
+        one("who is asked", from_own(SEATS)),
+        one("who gets a gift", from_own(SEATS)),
+        flag("earlier edition"),
+        number("slots to shop", 3),
+        number("things to craft", 3),
+        flag("any colours"),
+        flag("spin"),
+        flag("exchange"),
+        some("Yarn Bazaar", [*FACES, "any one yarn", "being resolved"], SLOTS),
+        number("cards in the deck", 60),
+        number("requests in the deck", len(REQUEST_NAMES)),
+        number("cards among which they are", 60),
+        number("projects in the deck", len(PROJECT_NAMES)),
+        number("projects to the end", len(PROJECT_NAMES)),
+        number("yarn to choose", 5),
+        some("requests known to be in the deck", REQUEST_NAMES),
+        number("discard pile", 6, FACES[:REQUEST]),
+        one("Project List", PROJECT_NAMES, LIST),
+        flag("limited yarn"),
+        flag("limited items"),
+        number("supply", 30, COLOUR_NAMES),
+        number("tray", 15, ITEM_NAMES),
+        one("being made", MADE.names),
+        number("turn", 100),
+        number("paid so far", 5, COLOUR_NAMES),
+        one("exchanged: given", COLOUR_NAMES),
+        one("exchanged: taken", COLOUR_NAMES),
+        number("exchanged: the most", HOARD),
+        some("characters to choose from", CHARACTER_NAMES),
+        number("idle turns of those that end the game"),
+        flag("last crafts"),
+        *seats(SEATS, SEAT),
     )
+    size = begins(blocks)[-1]
     table = actions.ACTIONS
     actions = actions.ACTIONS.begins[-1]
-
-    def observe(self, state: ArchRavelsState, player: Player) -> list[float]:
-        seen = view(state, player)
-        seats = state.players
-        out = Writer()
-        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
-        out.one(away(seen["active"], player, seats), SEATS)
-        out.one(away(seen["acting"], player, seats), SEATS)
-        out.one(away(seen["gift_to"], player, seats), SEATS)
-        left = seen["left"]
-        out.number(seen["edition"] == "earlier", left["shop"], left["crafts"])
-        out.number(left["any_colours"], left["spin"], left["exchange"])
-        for slot in range(SLOTS):
-            out.one(seen["bazaar"][slot], CARDS)
-            out.number(seen["spare"][slot], seen["resolving"] == slot)
-        out.number(seen["deck"], seen["requests_left"], seen["seeded"], seen["project_deck"])
-        out.number(seen["to_finish"], seen["need"])
-        out.bits(seen["requests_known"], REQUESTS)
-        out.some(seen["discard"], REQUEST)
-        for place in range(LIST):
-            out.one(seen["projects"][place], PROJECTS)
-        out.number(seen["supply"] is not None, seen["tray"] is not None)
-        out.some(seen["supply"] or [], COLOURS)
-        out.some(seen["tray"] or [], ITEMS)
-        out.one(seen["making"], MADE.size)
-        out.number(seen["turn"])
-        out.number(*seen["paid"])
-        exchange = seen["exchange"] or [-1, -1, 0]
-        out.one(exchange[0], COLOURS)
-        out.one(exchange[1], COLOURS)
-        out.number(exchange[2])
-        out.bits(seen["free_characters"], 2 * TYPES)
-        out.number(seen["idle"] / (seen["patience"] or math.inf), seen["closing"] is not None)
-        out.seats(seen["seats"], player, SEATS, _seat)
-        return out.numbers
-
-
-def _seat(out: Writer, seat: SeatView) -> None:
-    out.number(1, seat["tangled"], seat["points"] / 4)
-    out.one(seat["character"], 2 * TYPES)
-    out.one(seat["marker"], SPACES)
-    out.number(*seat["bowl"], *seat["items"])
-    for item in range(ITEMS):
-        if seat["patterns"]:
-            _pattern(out, seat["patterns"][item])
-        else:
-            out.blank(PATTERN_SIZE)
-    held = {request["request"]: request for request in seat["requests"]}
-    for number in range(REQUESTS):
-        request = held.get(number)
-        if request is None:
-            out.blank(3)
-        else:
-            out.number(1, request["done"], request["pattern"]["lacks"])
-    out.bits(seat["projects"], PROJECTS)
-
-
-def _pattern(out: Writer, pattern: PatternView) -> None:
-    out.some(pattern["cost"] or [], COLOURS)
-    out.number(pattern["size"], pattern["learned"], pattern["payable"], pattern["lacks"])
+    encoder = ArchRavelsEncoder(size, actions)
 
 
 TENSOR = ArchRavelsTensor()

@@ -143,7 +143,7 @@ class Yarn(Thing["ArchRavelsState"]):
 
     # Every way to pay or take yarn at once that any rule lists, and four of one colour, which a short supply may give
     # for a blanket (R9.2); in a learner's order.
-    _order: Final = {
+    order: Final = {
         code: at
         for at, code in enumerate(
             sorted({code for codes in yarn.WAYS for code in codes} | {yarn.encode(4 * one) for one in yarn.ONE})
@@ -183,10 +183,10 @@ class Yarn(Thing["ArchRavelsState"]):
 
     @property
     def numbers(self) -> int:
-        return len(self._order)
+        return len(self.order)
 
     def number(self, number: int, state: ArchRavelsState, player: Player) -> int:
-        return self._order[number]
+        return self.order[number]
 
 
 def items_text(numbers: Sequence[int]) -> str:

@@ -13,7 +13,7 @@ TAKE: Final = 2  # a patch: where is its place in the market, or space * 2 + 1 f
 
 ROOM: Final = 64  # for what, and for where
 
-ACTIONS: Final = Actions(
+ACTIONS: Final[Actions] = Actions(
     Layout(("what", ROOM), ("where", ROOM)),
     [
         Kind(

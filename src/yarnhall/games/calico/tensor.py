@@ -1,101 +1,88 @@
-"""Calico as learners see it."""
+"""Calico as learners see it: what the numbers of encoder.py mean."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Player
-from yarnhall.core.tensor import Tensor, Writer, away
+from yarnhall.core.blocks import Block, begins, flag, from_own, number, one, seats, some
+from yarnhall.core.tensor import Tensor
 from yarnhall.games.calico import actions, stages
 from yarnhall.games.calico.data import (
-    CATS,
+    BOARD_NAMES,
+    CAT_NAMES,
     CATS_IN_PLAY,
-    COLOURS,
+    COLOUR_NAMES,
+    COPIES,
+    GOAL_NAMES,
     GOAL_SPOTS,
-    GOALS,
     HAND,
     MARKET,
     PATCHES,
-    PATTERNS,
+    PATTERN_NAMES,
+    SPACES,
 )
-from yarnhall.games.calico.grid import ROWS
+from yarnhall.games.calico.encoder import SEATS, CalicoEncoder
+from yarnhall.games.calico.grid import INSIDE
 from yarnhall.games.calico.state import CalicoState
-from yarnhall.games.calico.things import RING
-from yarnhall.games.calico.view import SeatView, view
+from yarnhall.games.calico.things import PATCH, RING
 
-SEATS = 4
-PATCH = COLOURS + PATTERNS  # a patch as numbers
-GOAL_SIZE = GOALS + COLOURS + PATTERNS + 6
-SEAT_SIZE = 3 + ROWS * ROWS * PATCH + GOAL_SPOTS * GOAL_SIZE + GOALS + HAND * (PATCH + 1) + COLOURS + 1 + CATS_IN_PLAY
-SEAT_SIZE += PATTERNS
+LOOKS = [*COLOUR_NAMES, *PATTERN_NAMES]  # of a patch
+AROUND = 6  # patches around a goal
+
+
+def _goal(spot: int) -> list[Block]:
+    return [
+        block.within(f"goal {spot + 1}")
+        for block in (
+            one("Design Goal", GOAL_NAMES),
+            number("colours around it", AROUND, COLOUR_NAMES),
+            number("patterns around it", AROUND, PATTERN_NAMES),
+            flag("colours can still fit"),
+            flag("patterns can still fit"),
+            flag("colours fit"),
+            flag("patterns fit"),
+            number("patches around it", AROUND),
+            number("points", 15),
+        )
+    ]
+
+
+SEAT = [
+    flag("sits here"),
+    number("points", 100),
+    number("free spaces", SPACES),
+    one("board", BOARD_NAMES),
+    some("quilt", LOOKS, INSIDE, INSIDE),
+    *[block for spot in range(GOAL_SPOTS) for block in _goal(spot)],
+    some("Design Goals to choose from", GOAL_NAMES),
+    some("hand", [*LOOKS, "held"], HAND),
+    number("buttons", 3, COLOUR_NAMES),
+    flag("rainbow button"),
+    number("visits of the cats in play", 3, CATS_IN_PLAY),
+]
 
 
 class CalicoTensor(Tensor[CalicoState]):
-    version: ClassVar[int] = 1
-    size = (
-        3
-        + len(stages.STAGES.names)
-        + 2 * SEATS
-        + CATS_IN_PLAY * (CATS + PATTERNS)
-        + MARKET * PATCH
-        + 2 * RING * PATCH
-        + (SEATS + 1) * RING
-        + RING
-        + PATCHES
-        + SEATS * SEAT_SIZE
+    version: ClassVar[int] = 2  # 1: numbers were not scaled, borders were told patch by patch
+    blocks = (
+        flag("circle instead of market"),
+        flag("family game"),
+        number("patches in the bag", PATCHES * COPIES),
+        one("stage", stages.STAGES.names),
+        one("whose turn", from_own(SEATS)),
+        one("who began", from_own(SEATS)),
+        some("cats in play and the patterns they like", [*CAT_NAMES, *PATTERN_NAMES], CATS_IN_PLAY),
+        some("market", LOOKS, MARKET),
+        some("circle", LOOKS, RING, 2),
+        one("space of each cat", RING, SEATS + 1),
+        some("spaces in reach", RING),
+        number("patches out of the game", COPIES, PATCH.names),
+        *seats(SEATS, SEAT),
     )
+    size = begins(blocks)[-1]
     table = actions.ACTIONS
     actions = actions.ACTIONS.begins[-1]
-
-    def observe(self, state: CalicoState, player: Player) -> list[float]:
-        seen = view(state, player)
-        seats = state.players
-        out = Writer()
-        out.number(seen["draft"] == "circle", seen["family"], seen["bag"])
-        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
-        out.one(away(seen["active"], player, seats), SEATS)
-        out.one(away(seen["first"], player, seats), SEATS)
-        for cat in seen["cats"]:
-            out.one(cat["cat"], CATS)
-            out.bits(cat["patterns"], PATTERNS)
-        for place in range(MARKET):
-            _patch(out, seen["market"][place] if seen["market"] else None)
-        for space in range(RING):
-            pair = seen["ring"][space] if space < len(seen["ring"]) else [None, None]
-            _patch(out, pair[0])
-            _patch(out, pair[1])
-        pawns = seen["pawns"]
-        for ahead in range(SEATS + 1):
-            # In solo play the other cat comes after the only seat.
-            at = (player + ahead) % seats if ahead < seats else ahead
-            out.one(pawns[at] if at < len(pawns) else None, RING)
-        out.bits(seen["reach"], RING)
-        out.some(seen["gone"], PATCHES)
-        out.seats(seen["seats"], player, SEATS, _seat)
-        return out.numbers
-
-
-def _patch(out: Writer, patch: int | None) -> None:
-    out.one(None if patch is None else patch // PATTERNS, COLOURS)
-    out.one(None if patch is None else patch % PATTERNS, PATTERNS)
-
-
-def _seat(out: Writer, seat: SeatView) -> None:
-    out.number(1, seat["points"], seat["free"])
-    for row in seat["quilt"]:
-        for patch in row:
-            _patch(out, patch)
-    for goal in seat["goals"]:
-        out.one(goal["goal"], GOALS)
-        out.number(*goal["colours"], *goal["patterns"], goal["colours_can"], goal["patterns_can"])
-        out.number(goal["colours_fit"], goal["patterns_fit"], goal["filled"], goal["points"])
-    out.bits(seat["offered"], GOALS)
-    for slot in range(HAND):
-        there = slot < len(seat["hand"])
-        patch = seat["hand"][slot] if there else None
-        _patch(out, patch)
-        out.number(there)
-    out.number(*seat["buttons"], seat["rainbow"], *seat["cats"], *seat["hopes"])
+    encoder = CalicoEncoder(size, actions)
 
 
 TENSOR = CalicoTensor()

@@ -68,7 +68,8 @@ def board(state: CalicoState, observer: Player | None) -> str:
 
 
 def _heading(seen: CalicoView) -> str:
-    parts = [f"turn {seen['turn']}", f"{count(seen['bag'], 'patch', 'patches')} in the bag"]
+    when = f"turn {seen['turn']}" if seen["turn"] else "Design Goals are chosen"
+    parts = [when, f"{count(seen['bag'], 'patch', 'patches')} in the bag"]
     if seen["scenario"] is not None:
         parts.insert(0, f"scenario {seen['scenario']}")
     if seen["family"]:

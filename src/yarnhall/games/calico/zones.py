@@ -24,8 +24,6 @@ def out_of_hand(state: CalicoState, player: Player, kind: int) -> None:
         leaves = 0 if state.hand[at] == kind else 1
     else:
         leaves = 0 if state.hand[at] == kind + SECRET else 1
-        if state.players > 1:
-            state.reveals += 1
     if leaves == 0:
         state.hand[at] = state.hand[at + 1]
     state.hand[at + 1] = -1

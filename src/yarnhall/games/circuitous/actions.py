@@ -29,7 +29,7 @@ ROOM_FOOTPRINT: Final = 2
 ROOM_PLACE: Final = 1 << 22  # 2048 squares across and down
 ROOM_KIND: Final = 128
 
-ACTIONS: Final = Actions(
+ACTIONS: Final[Actions] = Actions(
     Layout(("kind", ROOM_KIND), ("place", ROOM_PLACE), ("footprint", ROOM_FOOTPRINT), ("mask", ROOM_MASK)),
     [
         # How words.py writes a lay and a turn depends on the card they join.

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from yarnhall.core import own_text
+from yarnhall.core.pickling import Reduced
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.words import listing
 from yarnhall.games.circuitous import actions
@@ -30,6 +31,9 @@ _known: dict[str, Deck] = {}  # by text; a deck never changes
 
 class Deck:
     """The kinds of cards in play and how many of each a deck has. Never changes; twins of a state share it."""
+
+    def __reduce__(self) -> Reduced:
+        return Deck, (self.shapes, self.points, self.abilities, self.counts)
 
     def __init__(self, shapes: list[int], points: list[int], abilities: list[int], counts: list[list[int]]) -> None:
         self.shapes: list[int] = shapes  # by kind: index in SHAPES

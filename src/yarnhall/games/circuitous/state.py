@@ -134,6 +134,9 @@ class CircuitousState(State):
         """Whether there is a choice depends on the hand in these stages, so the seat is always asked."""
         return self.stage <= stages.LAY or self.stage == stages.SWAP or self.stage == stages.PUT
 
+    def made_of(self) -> list[object]:
+        return [self.players, self.rng, self.deck]
+
     def clone(self) -> CircuitousState:
         twin = CircuitousState(self.players, self.rng.clone(), self.deck)
         self.copy_into(twin)

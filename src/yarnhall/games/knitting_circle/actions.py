@@ -30,7 +30,7 @@ READY: Final = 18  # for the next round
 ROOM_A: Final = 128
 ROOM_B: Final = 64
 
-ACTIONS: Final = Actions(
+ACTIONS: Final[Actions] = Actions(
     Layout(("a", ROOM_A), ("b", ROOM_B)),
     [
         Kind(

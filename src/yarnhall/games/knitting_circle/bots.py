@@ -42,6 +42,10 @@ class KnittingCircleJudge(Judge):
             best = max(best, self.rough(state, (player + step) % state.players))
         return mine - best * self.by.rivals // 100
 
+    def settled(self, before: State, after: State, player: Player) -> bool:
+        """A plan looks at nothing that is hidden: what showed nothing new is the same in every world."""
+        return after.reveals == before.reveals
+
     def standing(self, state: KnittingCircleState, seat: Player) -> int:
         """What the planner says, asked once for everything that looks the same to it."""
         key = (state.box.hash, self.key(state, seat))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from yarnhall.core.pickling import Reduced, reduced
 from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, LONGEST, REQUESTS, TYPES
 
 
 class Box:
     """Tables of ints, filled by components.py."""
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
 
     def __init__(self) -> None:
         self.hash: str = ""  # of the file's text

@@ -169,6 +169,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def former(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**options, "data": components.former_text(rules, str(options.get("data", "")))}
 
+    def shipped_data(self, options: Options) -> Mapping[str, object]:
+        return components.shipped_tables()
+
     def reference(self, options: Options) -> reference.KnittingCircleReference:
         return reference.reference(components.box(options.data))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.reasons import AGAINST, Reason, bad, good, plain
+from yarnhall.core.reasons import AGAINST, Because, Reason, bad, good, plain
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, listing
 from yarnhall.games.knitting_circle import actions, crafting, drafting, garments, requests, scoring, zones
@@ -57,6 +57,12 @@ _UNFINISHED: Final = bad("{garment} could be completed now, for {points} for its
 _REPLACED: Final = plain("It is worth {points}; another is drawn in its place.")
 _NEEDED: Final = bad("The button {asks} asks for that colour: {points}.")
 _NOT_NEEDED: Final = good("No button of yours asks for that colour.")
+_ASKED: Final = good("The button {asks} asks for that colour: {points}.")
+_UNASKED: Final = plain("No button of yours asks for that colour.")
+_IN_REACH: Final = good("Your cat can take it with its first step.")
+_FARTHER: Final = plain("It lies {spaces} ahead of your cat.")
+_FREES: Final = good("As it lies no needle of yours wants it.")
+_TURNS: Final = plain("Then {tiles} may be turned to the other stitch.")
 
 _PATTERNS: Final = (STRIPES, COLORBLOCK, SYMMETRICAL, SOLID)
 
@@ -71,6 +77,12 @@ def reasons(state: KnittingCircleState, player: Player, action: Action) -> list[
             return [*_type(state, player, b), *costs]
         case actions.KEEP | actions.BEGIN:
             return _card(state, player, a)
+        case actions.CENTRE:
+            return _asked(state, player, b, _ASKED, _UNASKED)
+        case actions.SPOT:
+            return _spot(state, player, b // 2)
+        case actions.FLIP:
+            return _flip(state, player, a)
         case actions.DRAFT:
             side = EITHER if state.family else drafting.space_side(state, b // 2)
             return [*_side(state, player, side), *_colour(state, player, state.ring[b])]
@@ -89,7 +101,7 @@ def reasons(state: KnittingCircleState, player: Player, action: Action) -> list[
         case actions.DROP:
             return [_REPLACED(points=_points(_button(state, player, b)[2]))]
         case actions.DISCARD:
-            return _discard(state, player, _colour_of(state, player, a))
+            return _asked(state, player, _colour_of(state, player, a), _NEEDED, _NOT_NEEDED)
         case actions.DONE:
             return _unfinished(state, player)
     return []
@@ -322,12 +334,32 @@ def _colour(state: KnittingCircleState, player: Player, colour: int) -> list[Rea
     return list(dict.fromkeys(reason for reason in found if reason.leaning > AGAINST))
 
 
-def _discard(state: KnittingCircleState, player: Player, colour: int) -> list[Reason]:
+def _asked(state: KnittingCircleState, player: Player, colour: int, wanted: Because, idle: Because) -> list[Reason]:
+    """Whether a button that waits asks for a colour."""
     for slot in _buttons(state, player):
         kind, asks, points = _button(state, player, slot)
         if kind == COLOUR_BUTTON and asks % 64 >> colour & 1:
-            return [_NEEDED(asks=ASKS.named(asks, state), points=_points(points))]
-    return [_NOT_NEEDED()]
+            return [wanted(asks=ASKS.named(asks, state), points=_points(points))]
+    return [idle()]
+
+
+def _spot(state: KnittingCircleState, player: Player, space: int) -> list[Reason]:
+    """R2.8, R3.1: the first player, who puts the tile there, is also the first to draft."""
+    if space in drafting.reach(state, player):
+        return [_IN_REACH()]
+    ahead = (space - state.cats[player]) % (len(state.ring) // 2)
+    return [_FARTHER(spaces=count(ahead, "space"))] if ahead else []
+
+
+def _flip(state: KnittingCircleState, player: Player, place: int) -> list[Reason]:
+    """R4.5: what is paid, and what can then be turned."""
+    tile = state.slots[player * DRAFTS + place] if place < DRAFTS else NO_TILE
+    sides = {crafting.wanted_side(state, player, needle) for needle in _busy(state, player)}
+    idle = tile != NO_TILE and tile // COLOURS != EITHER and tile // COLOURS not in sides
+    others = sum(
+        1 for slot in range(DRAFTS) if slot != place and 0 <= state.slots[player * DRAFTS + slot] < EITHER * COLOURS
+    )
+    return [_FREES() if idle else _COSTS_TILE(), _TURNS(tiles=count(others, "drafted tile"))]
 
 
 def _unfinished(state: KnittingCircleState, player: Player) -> list[Reason]:

@@ -196,6 +196,9 @@ class KnittingCircleState(State):
                 self.notes.append((notes.TYPE, player, b))
             crafting.draw_garment(self, player, b)
 
+    def made_of(self) -> list[object]:
+        return [self.players, self.rng, self.box]
+
     def clone(self) -> KnittingCircleState:
         twin = KnittingCircleState(self.players, self.rng.clone(), self.box)
         self.copy_into(twin)

@@ -1,162 +1,146 @@
-"""Knitting Circle as learners see it."""
+"""Knitting Circle as learners see it: what the numbers of encoder.py mean."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Player
-from yarnhall.core.tensor import Tensor, Writer, away
+from yarnhall.core.blocks import Block, begins, flag, from_own, number, one, seats, some
+from yarnhall.core.tensor import Tensor
 from yarnhall.games.knitting_circle import actions, stages
 from yarnhall.games.knitting_circle.data import (
     BUTTON_KINDS,
+    BUTTONS,
     CARDS,
-    COLOURS,
+    COLOUR_NAMES,
+    COPIES,
     DRAFTS,
-    KINDS,
     LONGEST,
     MODIFICATIONS,
     NEEDLES,
     PATTERN_NAMES,
-    REQUESTS,
+    PAWS,
+    REQUEST_NAMES,
+    ROUNDS,
     SCENARIOS,
     SIDE_NAMES,
-    TYPES,
+    TYPE_NAMES,
+    UGLY_BUTTONS,
     WORKSPACE,
 )
+from yarnhall.games.knitting_circle.encoder import MADE, SEATS, KnittingCircleEncoder
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.things import SPACES
-from yarnhall.games.knitting_circle.view import PHASES, SeatView, view
+from yarnhall.games.knitting_circle.view import PHASES
 
-SEATS = 4
-MADE = 12  # completed garments that are told one by one
-PATTERNS = len(PATTERN_NAMES)
-SIDES = len(SIDE_NAMES)
+ALL_CARDS = [f"{type} {card + 1}" for type in TYPE_NAMES for card in range(CARDS)]
+KINDS = [f"{colour}, {side}" for side in SIDE_NAMES for colour in COLOUR_NAMES]
+ASKED = ["none", *REQUEST_NAMES[1:]]  # requests are counted from 1
 
-BUTTON_SIZE = 1 + COLOURS + PATTERNS + TYPES + 1
-NEEDLE_SIZE = 1 + TYPES * CARDS + LONGEST * COLOURS + SIDES + PATTERNS + 2
-GARMENT_SIZE = TYPES + PATTERNS + COLOURS + 5
-SPACE_SIZE = SIDES + 2 * COLOURS + SEATS + 1
-SEAT_SIZE = (
-    6
-    + len(stages.STAGES.names)
-    + DRAFTS * (COLOURS + SIDES + 1)
-    + KINDS
-    + WORKSPACE * BUTTON_SIZE
-    + NEEDLES * NEEDLE_SIZE
-    + MADE * GARMENT_SIZE
-    + TYPES * CARDS
-    + 2 * TYPES * CARDS
-    + REQUESTS + 1
-)  # fmt: skip
+
+def _button(slot: int) -> list[Block]:
+    return [
+        block.within(f"button {slot + 1}")
+        for block in (
+            flag("there"),
+            some("asks for", [*COLOUR_NAMES, *PATTERN_NAMES, *TYPE_NAMES]),
+            number("points", 10),
+        )
+    ]
+
+
+def _needle(needle: int) -> list[Block]:
+    return [
+        block.within(f"needle {needle + 1}")
+        for block in (
+            flag("in use"),
+            one("card", ALL_CARDS),
+            one("tiles from the top", COLOUR_NAMES, LONGEST),
+            one("wants", SIDE_NAMES),
+            one("pattern", PATTERN_NAMES),
+            number("points", 10),
+            flag("may be completed"),
+        )
+    ]
+
+
+def _made(place: int) -> list[Block]:
+    return [
+        block.within(f"garment {place + 1}")
+        for block in (
+            one("type", TYPE_NAMES),
+            one("pattern", PATTERN_NAMES),
+            number("tiles", 5, COLOUR_NAMES),
+            flag("at full length"),
+            number("points", 10),
+            number("bonus", 10),
+            number("buttons", 3),
+            flag("ugly"),
+        )
+    ]
+
+
+SEAT = [
+    flag("sits here"),
+    number("points", 100),
+    number("paws", 3),
+    number("yarn not knitted", 6),
+    flag("chooses a card"),
+    flag("dropped a button"),
+    one("asked", stages.STAGES.names),
+    some("drafted", [*COLOUR_NAMES, *SIDE_NAMES, "may be turned"], DRAFTS),
+    number("basket", 2, KINDS),
+    *[block for slot in range(WORKSPACE) for block in _button(slot)],
+    *[block for needle in range(NEEDLES) for block in _needle(needle)],
+    *[block for place in range(MADE) for block in _made(place)],
+    some("cards dealt and not begun", ALL_CARDS),
+    some("cards to choose from", ALL_CARDS),
+    some("cards known to lie under a deck", ALL_CARDS),
+    some("requests fulfilled, or of its own", ASKED),
+]
 
 
 class KnittingCircleTensor(Tensor[KnittingCircleState]):
-    version: ClassVar[int] = 1
-    size = (
-        2
-        + SCENARIOS + 1
-        + MODIFICATIONS + 1
-        + len(PHASES)
-        + 3
-        + 2 * SEATS
-        + SPACES * SPACE_SIZE
-        + SPACES
-        + 2 * COLOURS
-        + 2 * COLOURS
-        + TYPES
-        + len(BUTTON_KINDS)
-        + 3
-        + 2 * (REQUESTS + 1)
-        + SEATS * SEAT_SIZE
-    )  # fmt: skip
+    version: ClassVar[int] = 2  # 1: numbers were not scaled
+    blocks = (
+        flag("family mode"),
+        flag("with requests"),
+        one("scenario", SCENARIOS + 1),
+        some("modifications", MODIFICATIONS + 1),
+        one("phase", PHASES),
+        number("round", ROUNDS),
+        number("turns of this draft", DRAFTS * SEATS),
+        number("tiles that may be kept", 2),
+        one("whose turn", from_own(SEATS)),
+        one("who begins", from_own(SEATS)),
+        some(
+            "ring",
+            [
+                *SIDE_NAMES,
+                *[f"nearer {colour}" for colour in COLOUR_NAMES],
+                *[f"farther {colour}" for colour in COLOUR_NAMES],
+                *[f"cat of {seat}" for seat in from_own(SEATS)],
+                "opponent cat",
+            ],
+            SPACES,
+        ),
+        some("spaces in reach", SPACES),
+        some("centre", COLOUR_NAMES),
+        one("centre tile in hand", COLOUR_NAMES),
+        number("bag", COPIES, COLOUR_NAMES),
+        number("out of the game", COPIES, COLOUR_NAMES),
+        number("decks", CARDS, TYPE_NAMES),
+        number("buttons left", BUTTONS, BUTTON_KINDS),
+        number("paws left", PAWS),
+        number("ugly buttons left", UGLY_BUTTONS),
+        number("paws that a board holds", PAWS),
+        some("requests for all", ASKED),
+        some("requests that give a paw", ASKED),
+        *seats(SEATS, SEAT),
+    )
+    size = begins(blocks)[-1]
     table = actions.ACTIONS
     actions = actions.ACTIONS.begins[-1]
-
-    def observe(self, state: KnittingCircleState, player: Player) -> list[float]:
-        seen = view(state, player)
-        seats = state.players
-        out = Writer()
-        out.number(seen["family"], seen["advanced"])
-        out.one(seen["scenario"], SCENARIOS + 1)
-        out.bits(seen["modifications"], MODIFICATIONS + 1)
-        out.one(PHASES.index(seen["phase"]), len(PHASES))
-        out.number(seen["round"], seen["drafted"], seen["keep"])
-        out.one(away(seen["active"], player, seats), SEATS)
-        out.one(away(seen["first"], player, seats), SEATS)
-        for at in range(SPACES):
-            if at >= len(seen["ring"]):
-                out.blank(SPACE_SIZE)
-                continue
-            space = seen["ring"][at]
-            out.one(SIDE_NAMES.index(space["side"]), SIDES)
-            out.one(space["near"], COLOURS)
-            out.one(space["far"], COLOURS)
-            cat = space["cat"]
-            # The opponent cat of solo play is no seat's.
-            out.one(None if cat is None else (cat - player) % seats if cat < seats else SEATS, SEATS + 1)
-        out.bits(seen["reach"], SPACES)
-        out.bits(seen["centre"], COLOURS)
-        out.one(seen["held"], COLOURS)
-        out.number(*seen["bag"], *seen["gone"])
-        out.number(*[deck["left"] for deck in seen["decks"]], *seen["piles"])
-        out.number(seen["paws"], seen["uglies"], seen["paw_limit"])
-        shared = [request for request in seen["requests"] if request["owner"] is None]
-        out.bits([request["number"] for request in shared], REQUESTS + 1)
-        out.bits([request["number"] for request in seen["requests"] if request["paw"]], REQUESTS + 1)
-        for ahead in range(SEATS):
-            if ahead < seats:
-                seat = (player + ahead) % seats
-                _seat(out, seen["seats"][seat])
-                known = [card for deck in seen["decks"] for _, card in deck["under"]] if seat == player else []
-                out.bits(known, TYPES * CARDS)
-                wanted = [one["number"] for one in seen["requests"] if seat in one["met"] or one["owner"] == seat]
-                out.bits(wanted, REQUESTS + 1)
-            else:
-                out.blank(SEAT_SIZE)
-        return out.numbers
-
-
-def _seat(out: Writer, seat: SeatView) -> None:
-    out.number(1, seat["points"], seat["paws"], seat["yarn"], seat["choosing"], seat["dropped"])
-    out.one(stages.STAGES.names.index(seat["stage"]), len(stages.STAGES.names))
-    for at, tile in enumerate(seat["slots"]):
-        out.one(None if tile is None else tile["colour"], COLOURS)
-        out.one(None if tile is None else SIDE_NAMES.index(tile["side"]), SIDES)
-        out.number(at in seat["turnable"])
-    basket = {tile["place"] - DRAFTS: tile["number"] for tile in seat["basket"]}
-    out.number(*[basket.get(kind, 0) for kind in range(KINDS)])
-    for button in seat["workspace"]:
-        needs = [] if button is None else button["needs"]
-        kind = None if button is None else button["kind"]
-        out.number(button is not None)
-        out.bits(needs if kind == "colour" else [], COLOURS)
-        out.bits(needs if kind == "pattern" else [], PATTERNS)
-        out.bits(needs if kind == "garment" else [], TYPES)
-        out.number(0 if button is None else button["points"])
-    for at in range(NEEDLES):
-        needle = seat["needles"][at] if at < len(seat["needles"]) else None
-        if needle is None:
-            out.blank(NEEDLE_SIZE)
-            continue
-        out.number(1)
-        # In family mode the card is no matter, and only its type is told.
-        out.one(needle["type"] * CARDS if needle["card"] is None else needle["card"], TYPES * CARDS)
-        for place in range(LONGEST):
-            out.one(needle["tiles"][place] if place < len(needle["tiles"]) else None, COLOURS)
-        out.one(None if needle["wants"] is None else SIDE_NAMES.index(needle["wants"]), SIDES)
-        out.one(needle["pattern"], PATTERNS)
-        out.number(needle["points"], needle["may_finish"])
-    for at in range(MADE):
-        if at >= len(seat["made"]):
-            out.blank(GARMENT_SIZE)
-            continue
-        garment = seat["made"][at]
-        out.one(garment["type"], TYPES)
-        out.one(garment["pattern"], PATTERNS)
-        out.number(*[garment["tiles"].count(colour) for colour in range(COLOURS)])
-        out.number(garment["full"], garment["points"], garment["bonus"], len(garment["buttons"]), garment["ugly"])
-    out.bits(seat["dealt"], TYPES * CARDS)
-    out.bits(seat["pair"] or [], TYPES * CARDS)
+    encoder = KnittingCircleEncoder(size, actions)
 
 
 TENSOR = KnittingCircleTensor()

@@ -50,6 +50,7 @@ LEGEND: Final = [
     Sign("2:teal V", "your second drafted tile: teal, showing knit"),
     Sign("3 - pink", "the third slot of a garment is purl, and pink lies there"),
     Sign("=4", "a garment that ends at this slot scores 4 points"),
+    Sign("(3 points; 1 yarn)", "what the card of a garment brings when the garment is completed or at the end"),
     Sign("+yarn, +paw", "what a slot pays at once when a tile is put there"),
     Sign("pink+teal(2)", "a button that asks for pink and teal and is worth 2 points"),
     Sign("paw", "a request that still gives a grabby paw"),
@@ -234,7 +235,8 @@ def _needle(state: KnittingCircleState, number: int, needle: NeedleView | None) 
     type = needle["type"]
     name = state.box.type_names[type] if needle["card"] is None else _card(state, needle["card"])
     could = listing([PATTERN_NAMES[pattern] for pattern in needle["could"]], "or")
-    so_far = f"can still be {could}" if could else "can have no pattern any more"
+    full = len(needle["tiles"]) == state.box.slots[type]
+    so_far = f"{'is' if full else 'can still be'} {could}" if could else "can have no pattern any more"
     return [
         f"   Needle {number}  {name} · {so_far}",
         f"      {'  '.join(_slot(state, needle, type, slot) for slot in range(state.box.slots[type]))}",

@@ -23,7 +23,7 @@ RETHINK: Final = 11  # a sealed answer is taken back
 ROOM_SEAT: Final = 8
 ROOM_INDEX: Final = 64
 
-ACTIONS: Final = Actions(
+ACTIONS: Final[Actions] = Actions(
     Layout(("seat", ROOM_SEAT), ("index", ROOM_INDEX)),
     [
         Kind(PLAY, "play", "play {colour}", looks="your hand", says="Play {colour} face down", index=COLOUR),

@@ -58,6 +58,13 @@ _DRAW_NEXT: Final = good("You draw it with your next turn.")
 _LOSES: Final = bad("You have {number} of {need} {colour} in your Showcase.")
 _SPARE: Final = good("Your Showcase has no {colour} that it would join.")
 _RIVAL_NEEDS: Final = good("{seat} has {number} of {need} {colour}.")
+_RIVAL_NEW: Final = good("{colour} would be a new colour in {seat}'s Showcase.")
+_SPIES: Final = good("You learn what waits in {seat}'s Chest; {cards} in it.")
+_LEAST_SOON: Final = plain("You draw it last: {cards} in your Chest.")
+_UNDER: Final = plain("It is drawn only after all that lies in that Chest: {cards}.")
+_FEEDS: Final = bad("It gives {seat} a Tapestry more to draw.")
+_LASTS: Final = good("A Chest with more in it lasts longer.")
+_LEAVES: Final = plain("Leaves the rest of the power unused.")
 
 
 def reasons(state: StitchcraftState, player: Player, action: Action) -> list[Reason]:
@@ -81,9 +88,17 @@ def reasons(state: StitchcraftState, player: Player, action: Action) -> list[Rea
             return _strike(state, player, owner, index)
         case actions.CHOOSE if state.stage == stages.MILL:
             return _mill(state, player, owner)
+        case actions.CHOOSE if state.stage == stages.SPY:
+            return [_SPIES(seat=seat(owner), cards=_in_chest(state, owner))]
+        case actions.SKIP:
+            return [_LEAVES()]
         case actions.CARD:
             return _card(state, player, index)
     return []
+
+
+def _in_chest(state: StitchcraftState, owner: Player) -> str:
+    return count(len(state.chest[owner]), "Tapestry is", "Tapestries are")
 
 
 def _need(state: StitchcraftState) -> str:
@@ -192,6 +207,9 @@ def _take(state: StitchcraftState, player: Player, owner: Player, colour: int) -
             return [_GUARD()] if colour == BLUE else _progress(state, player, colour)
         case stages.RETURN:
             return [_HANDS_BACK(seat=seat(owner))]
+        case stages.GIFT:
+            under = _UNDER(cards=count(len(state.chest[owner]), "Tapestry", "Tapestries"))
+            return [_LASTS(), under] if owner == player else [_FEEDS(seat=seat(owner)), under]
         case stages.DEVOUR | stages.PLUNDER if owner != player:
             left = COPIES - state.removed[owner * COLOURS + colour] - 1
             if left < scoring.need_of_one(state) and state.mode != CONSORTIUM:
@@ -232,7 +250,9 @@ def _card(state: StitchcraftState, player: Player, colour: int) -> list[Reason]:
         case stages.SORT:
             number = scoring.counted(state, state.target)[colour]
             called = {"seat": seat(state.target), "number": str(number), "need": need, "colour": NAMES[colour]}
-            return [_RIVAL_NEEDS(**called)] if number else []
+            return [_RIVAL_NEEDS(**called) if number else _RIVAL_NEW(seat=seat(state.target), colour=NAMES[colour])]
+        case stages.BOTTOM:
+            return [_LEAST_SOON(cards=_in_chest(state, player))]
     number = scoring.counted(state, player)[colour]
     if number:
         return [_LOSES(number=str(number), need=need, colour=NAMES[colour])]

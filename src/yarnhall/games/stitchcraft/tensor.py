@@ -1,79 +1,65 @@
-"""Stitchcraft as learners see it."""
+"""Stitchcraft as learners see it: what the numbers of encoder.py mean."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from yarnhall.core.state import Player
-from yarnhall.core.tensor import Tensor, Writer, away
+from yarnhall.core.blocks import begins, flag, from_own, number, one, seats, some
+from yarnhall.core.tensor import Tensor
 from yarnhall.games.stitchcraft import actions, stages
-from yarnhall.games.stitchcraft.data import COLOURS, MODES, PATTERNS
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, MODES, NAMES, PATTERNS
+from yarnhall.games.stitchcraft.encoder import LOOKING, SHOWN, STACK, StitchcraftEncoder
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.things import SEATS
-from yarnhall.games.stitchcraft.view import SeatView, view
 
-SHOWN = 12  # places of a Display that are told one by one; the others are only counted
-STACK = 4
-LOOKING = 3
-SEAT_SIZE = 9 + 2 * COLOURS + SHOWN * (COLOURS + 1) + COLOURS + 1 + 3 * COLOURS + LOOKING * COLOURS + 2
+ALL = COLOURS * COPIES  # Tapestries of a player
+
+SEAT = [
+    flag("sits here"),
+    flag("hand is open to you"),
+    number("cards in hand", 10),
+    number("places of the Display", 10),
+    number("cards in the Chest", ALL),
+    number("most of one colour", 5),
+    number("different colours", COLOURS),
+    number("Crowd Favor", 5),
+    flag("is out"),
+    number("hand", COPIES, NAMES),
+    number("known of a hidden hand", COPIES, NAMES),
+    one("Display by place", [*NAMES, "hidden"], SHOWN),
+    number("Display", COPIES, [*NAMES, "hidden"]),
+    number("Showcase", COPIES, NAMES),
+    number("Scrap Pile", COPIES, NAMES),
+    number("removed", COPIES, NAMES),
+    one("known of the Chest, from the top", NAMES, LOOKING),
+    flag("is of the second team"),
+    number("Master (1) or Apprentice (-1)"),
+]
 
 
 class StitchcraftTensor(Tensor[StitchcraftState]):
-    version: ClassVar[int] = 2
-    size = (
-        len(PATTERNS)
-        + len(MODES)
-        + len(stages.STAGES.names)
-        + 4 * SEATS
-        + COLOURS * (1 + STACK + LOOKING)
-        + STACK * SEATS
-        + 4
-        + SEATS * SEAT_SIZE
+    version: ClassVar[int] = 3  # 2: numbers were not scaled
+    blocks = (
+        one("Pattern", PATTERNS),
+        one("mode", MODES),
+        one("stage", stages.STAGES.names),
+        one("whose turn", from_own(SEATS)),
+        some("who is asked", from_own(SEATS)),
+        one("whose Chest is looked at", from_own(SEATS)),
+        some("winners", from_own(SEATS)),
+        one("power", NAMES),
+        some("revealed and waiting, the last first", [*from_own(SEATS), *NAMES], STACK),
+        one("looked at, from the top", NAMES, LOOKING),
+        number("actions left", 2),
+        number("to discard, or removed", 3),
+        number("of one colour to win", 5),
+        number("colours to win", COLOURS),
+        *seats(SEATS, SEAT),
     )
+    size = begins(blocks)[-1]
     table = actions.ACTIONS
     actions = actions.ACTIONS.begins[-1]
-
-    def observe(self, state: StitchcraftState, player: Player) -> list[float]:
-        seen = view(state, player)
-        seats = state.players
-        out = Writer()
-        out.one(PATTERNS.index(seen["pattern"]), len(PATTERNS))
-        out.one(MODES.index(seen["mode"]), len(MODES))
-        out.one(stages.STAGES.names.index(seen["stage"]), len(stages.STAGES.names))
-        out.one(away(seen["active"], player, seats), SEATS)
-        out.bits([(seat - player) % seats for seat in seen["acting"]], SEATS)
-        out.one(away(seen["looking_at"], player, seats), SEATS)
-        out.bits([(seat - player) % seats for seat in seen["winners"] or []], SEATS)
-        out.one(seen["power"], COLOURS)
-        stack = seen["stack"][-STACK:][::-1]
-        for at in range(STACK):
-            seat, colour = stack[at] if at < len(stack) else (-1, -1)
-            out.one(away(seat, player, seats) if seat >= 0 else None, SEATS)
-            out.one(colour, COLOURS)
-        for at in range(LOOKING):
-            out.one(seen["looking"][at] if at < len(seen["looking"]) else None, COLOURS)
-        out.number(seen["actions"], seen["count"], *seen["need"])
-        out.seats(seen["seats"], player, SEATS, _seat)
-        return out.numbers
-
-
-def _seat(out: Writer, seat: SeatView) -> None:
-    hand, display = seat["hand"], seat["display"]
-    out.number(1, hand is not None, seat["hand_size"], len(display), seat["chest"])
-    out.number(seat["best"], seat["colours"], seat["favor"], seat["out"])
-    out.some(hand or [], COLOURS)
-    out.some(seat["remembered"], COLOURS)
-    for place in range(SHOWN):
-        there = place < len(display)
-        colour = display[place] if there else None
-        out.one(colour, COLOURS)
-        out.number(there and colour is None)
-    out.number(*[sum(colour == one for colour in display) for one in range(COLOURS)], display.count(None))
-    out.number(*seat["showcase"], *seat["scrap"], *seat["removed"])
-    known = {card[0]: card[1] for card in seat["chest_known"]}
-    for depth in range(LOOKING):
-        out.one(known.get(depth), COLOURS)
-    out.number(seat["team"] or 0, {"master": 1, "apprentice": -1, None: 0}[seat["role"]])
+    encoder = StitchcraftEncoder(size, actions)
 
 
 TENSOR = StitchcraftTensor()

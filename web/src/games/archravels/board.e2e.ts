@@ -1,5 +1,6 @@
 // Whole games of this board by clicks: both editions, four seats, a phone.
 import { accessible, dice, expect, lookAt, over, type Person, playOn, test } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 import type { NewTable, Scene } from '../../wire';
 
 const GAME = 'archravels';
@@ -23,15 +24,6 @@ interface Habit {
   oneClick?: boolean;
 }
 
-/** What the server last told this person's page. */
-function scene(person: Person): Scene | null {
-  for (let at = person.frames.length - 1; at >= 0; at -= 1) {
-    const told = JSON.parse(person.frames[at] ?? '{}') as { now?: { scene: Scene | null } | null };
-    if (told.now?.scene) return told.now.scene;
-  }
-  return null;
-}
-
 // What makes a game end: finishing before crafting, crafting before shopping, and nothing is left unused.
 const EAGER = ['finish', 'craft', 'learn', 'shop', 'spin', 'exchange'];
 // Chosen in steps on the board: colours first, then the button that says yes.
@@ -41,7 +33,7 @@ const STEPWISE = ['yarn', 'pay', 'exchange', 'number'];
 async function laid(person: Person, now: Scene): Promise<string[] | null> {
   const offered = new Set(now.offers.map(({ action }) => String(action)));
   for (let tries = 0; tries < 200; tries += 1) {
-    if (scene(person)?.position !== now.position) return null;
+    if (person.scene()?.position !== now.position) return null;
     const found = await person.page.evaluate(() =>
       [
         ...document.querySelectorAll(
@@ -63,9 +55,9 @@ async function step(
   { touch = false, oneClick = false }: Habit = {},
 ): Promise<boolean> {
   const { page } = person;
-  const now = scene(person);
+  const now = person.scene();
   if (now === null || now.offers.length === 0) return false;
-  const moved = (): boolean => scene(person)?.position !== now.position;
+  const moved = (): boolean => person.scene()?.position !== now.position;
   const verbs = new Map(now.offers.map(({ action, offer }) => [String(action), (offer as Offer).do]));
   const press = async (selector: string, at = 0): Promise<void> => {
     const target = page.locator(selector).nth(at);
@@ -127,6 +119,14 @@ const table = (options: NewTable['options'], seats: NewTable['seats']): NewTable
   start: true,
 });
 const greedy = { who: 'bot' as const, level: 'greedy' };
+
+// Hats are soon crafted by anybody: a whole game is eight of them.
+const PROJECTS = [
+  ...['Lumberjack', 'Recess', 'Fall Essentials', 'Naptime', 'Snow Day', 'Triplets', 'Baby Shower', 'Stargazers'],
+  ...['Winter is Coming', 'Debonbear', 'Pond Hockey', 'Oktoberfest', 'Peas in a Pod', 'Bleacher Bum'],
+  ...['Whole Nine Yards', 'BFFs'],
+];
+byHand(GAME, { options: { data: PROJECTS.map((name) => `[projects."${name}"]\nitems = ["hat"]`).join('\n') } });
 
 test('a whole game of the retail edition by clicks', async ({ person, hall }) => {
   test.setTimeout(360_000);
@@ -190,7 +190,7 @@ test('a Shop fills its basket, and what it took can be put back', async ({ perso
   await page.goto(`${hall.url}/t/${made.id}`);
   // A card that the first player turns over may ask something first.
   const random = dice(2);
-  const mine = (): boolean => scene(ada)?.status === 'Your turn: move your action marker.';
+  const mine = (): boolean => ada.scene()?.status === 'Your turn: move your action marker.';
   for (let tries = 0; tries < 400 && !mine(); tries += 1)
     if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
   await page.getByRole('button', { name: /^Shop [34]: move here/ }).click();
@@ -250,7 +250,7 @@ test('spaces, bowl and steps are in sight at every size, and what is chosen show
   const made = await ada.table(table({}, [{ who: 'me' }, greedy]));
   await page.goto(`${hall.url}/t/${made.id}`);
   const random = dice(4);
-  const mine = (): boolean => scene(ada)?.status === 'Your turn: move your action marker.';
+  const mine = (): boolean => ada.scene()?.status === 'Your turn: move your action marker.';
   for (let tries = 0; tries < 400 && !mine(); tries += 1)
     if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
   const sizes = [

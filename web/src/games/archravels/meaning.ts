@@ -1,5 +1,6 @@
 // What pieces need to know about pressing.
 import type { Offered } from '../../board/contract';
+import type { Drag } from '../../board/drag.svelte';
 import type { Offers } from '../../board/offers';
 import type { Offer, Outlook } from './view';
 
@@ -24,6 +25,8 @@ export interface Play {
   /** What the chosen action would bring, if it says so. */
   outlook: Outlook | null;
   press(focus: Focus): void;
+  /** How the piece with this key is dragged. */
+  drag(key: string): Drag;
   tell(focus: Focus): void;
   /** What is laid out in the middle and not done yet; null: nothing. */
   weigh(action: number | null): void;

@@ -2,6 +2,7 @@ import { mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { Offers } from '../../board/offers';
 import { inQuarters } from '../../board/words';
+import { onto } from './dragging';
 import { dyeOf, itemsText, missing, yarnText } from './facts';
 import { flights } from './flights';
 import type { Play } from './meaning';
@@ -103,6 +104,66 @@ describe('what an offer would press', () => {
       ['request:0:3', 1],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('what a hand can move', () => {
+  const brings = { earns: 0, bowl: null, opens: [], closes: [], reaches: [] };
+  const pattern = (cost: number[] | null) => ({ cost });
+  const table = (...offered: Offer[]): Table =>
+    ({
+      view: {
+        left: { any_colours: false },
+        seats: [
+          {
+            bowl: [2, 1, 0, 0, 0, 0],
+            patterns: [pattern(null), pattern([2, 0, 0, 0, 0, 0])],
+            requests: [{ request: 3, pattern: pattern([0, 1, 0, 0, 0, 0]) }],
+          },
+        ],
+      },
+      facts: { projects: [{ items: [1, 0, 0, 0, 0] }, { items: [0, 2, 0, 0, 0] }] },
+      meanings: new Offers<Offer>(offered.map((offer, action) => ({ action, text: '', offer }))),
+      observer: 0,
+    }) as unknown as Table;
+  const moves = (key: string, ...offered: Offer[]) => [...onto(table(...offered), key)];
+
+  it('is a card into the basket, and the marker to another space', () => {
+    const shop: Offer = { do: 'shop', slot: 2, ...brings };
+    expect(moves('slot:2', shop)).toEqual([
+      ['basket', 0],
+      ['bowl', 0],
+    ]);
+    expect(moves('slot:3', shop)).toEqual([]);
+    expect(moves('marker', { do: 'move', space: 1 }, { do: 'move', space: 3 })).toEqual([
+      ['space.1', 0],
+      ['space.3', 1],
+    ]);
+  });
+  it('is yarn onto what it can be crafted into', () => {
+    const crafts: Offer[] = [
+      { do: 'craft', item: 0, ...brings },
+      { do: 'craft', item: 1, ...brings },
+      { do: 'craft', request: 3, ...brings },
+    ];
+    expect(moves('bowl:0', ...crafts).map(([place]) => place)).toEqual(['pattern.0', 'pattern.1']);
+    expect(moves('bowl:1', ...crafts).map(([place]) => place)).toEqual(['pattern.0', 'request.3']);
+    expect(moves('bowl:2', ...crafts)).toEqual([]);
+    expect(moves('bowl:1', { do: 'pick', colour: 1 })).toEqual([['made', 0]]);
+    expect(moves('spin:4', { do: 'spin', colour: 4, ...brings })).toEqual([['bowl', 0]]);
+  });
+  it('is a thing onto a project that wants it, its pattern, or back into the bowl', () => {
+    const offered: Offer[] = [
+      { do: 'finish', project: 0, ...brings },
+      { do: 'finish', project: 1, ...brings },
+      { do: 'learn', item: 0, ...brings },
+    ];
+    expect(moves('item:0:0', ...offered)).toEqual([
+      ['pattern.0', 2],
+      ['project.0', 0],
+    ]);
+    expect(moves('item:1:0', ...offered)).toEqual([]);
+    expect(moves('item:0:1', { do: 'item', item: 1, ...brings })).toEqual([['bowl', 0]]);
   });
 });
 

@@ -160,8 +160,8 @@ describe('flights', () => {
 
   it('go from the market to the hand, and from the bag to the market', () => {
     expect(flights(view([seat({}, [4])], [1, 2, 3], 90), view([seat({}, [4, 2])], [1, 8, 3], 89))).toEqual([
-      { from: 'market.1', to: '0.hand.1' },
-      { from: 'bag', to: 'market.1' },
+      { from: 'market.1', to: '0.hand.1', sound: 'cloth' },
+      { from: 'bag', to: 'market.1', sound: 'cloth' },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('flights', () => {
           [null, 5],
         ]),
       ),
-    ).toEqual([{ from: 'ring.1.0', to: '0.hand.1' }]);
+    ).toEqual([{ from: 'ring.1.0', to: '0.hand.1', sound: 'cloth' }]);
     expect(flights(before, before)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessible, choose, dice, expect, finish, lookAt, over, type Person, points, test } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 import type { CalicoView } from './view';
 
 const GAME = 'calico';
@@ -64,6 +65,8 @@ async function sew(people: Person[], seed: number): Promise<{ moves: number; pro
   });
   return { moves, promises };
 }
+
+byHand(GAME);
 
 test('two friends sew with the market, and every promised point is earned', async ({ person, hall }) => {
   test.setTimeout(150_000);

@@ -42,14 +42,15 @@ export function flights(before: CalicoView, after: CalicoView): Flight[] {
       if (slot < kept || patch === null) return;
       const at = left.findIndex(([, lain]) => lain === patch);
       const [spot] = left.splice(at, at < 0 ? 0 : 1)[0] ?? [];
-      if (spot !== undefined) found.push({ from: spot, to: `${number}.hand.${slot}` });
+      if (spot !== undefined) found.push({ from: spot, to: `${number}.hand.${slot}`, sound: 'cloth' });
     });
     for (const { row, col, which } of seat.cat_tokens)
       if (!was.cat_tokens.some((slept) => slept.row === row && slept.col === col))
         found.push({ from: `curl.${which}`, to: `${number}.cat.${row}.${col}`, manner: 'walk', sound: 'cat' });
   });
   for (const [spot, patch] of lies) {
-    if (patch !== null && lay.get(spot) !== patch && after.bag < before.bag) found.push({ from: 'bag', to: spot });
+    if (patch !== null && lay.get(spot) !== patch && after.bag < before.bag)
+      found.push({ from: 'bag', to: spot, sound: 'cloth' });
   }
   // A whole table laid anew is no flight.
   return found.length > 8 ? [] : found;

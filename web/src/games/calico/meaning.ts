@@ -1,7 +1,7 @@
 // What a press on a piece would do.
 import type { ComponentProps } from 'svelte';
 import type { Offered } from '../../board/contract';
-import type { Drag } from '../../board/gestures';
+import type { Drag } from '../../board/drag.svelte';
 import type Piece from '../../board/Piece.svelte';
 import type { Cell } from './hexes';
 import type { Offer } from './view';

@@ -1,5 +1,6 @@
 // Whole games on the drawn table: by dragging, by pressing, by keys; with two seats and with four.
 import { accessible, expect, finish, over, type Person, test } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 import type { Offered } from '../../board/contract';
 import { Offers } from '../../board/offers';
 import type { OfferTold, Scene } from '../../wire';
@@ -20,11 +21,9 @@ const kindOf = (offer: OfferTold): number | undefined => {
 
 /** What the server last told this person's page. */
 function scene(person: Person): Scene {
-  for (let at = person.frames.length - 1; at >= 0; at -= 1) {
-    const told = JSON.parse(person.frames[at] ?? '{}') as { now?: { scene: Scene | null } | null };
-    if (told.now?.scene) return told.now.scene;
-  }
-  throw new Error('Nothing was told yet.');
+  const told = person.scene();
+  if (told === null) throw new Error('Nothing was told yet.');
+  return told;
 }
 /** End the turn, where it waits for a press; whether it did. */
 async function ended(person: Person): Promise<boolean> {
@@ -234,6 +233,8 @@ async function gather(
   return people;
 }
 
+byHand(GAME, { options: SHORT });
+
 test('two friends lay the path, one by dragging and one by keys', async ({ person }) => {
   const [ada, ben] = await gather(person, ['Ada', 'Ben'], 0);
   const { moves } = await reach([
@@ -300,11 +301,6 @@ test('four seats by pressing, with abilities on the table', async ({ person }) =
 test('four seats by keys', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
   await reach([{ person: ada!, habit: byKeys }]);
-});
-
-test('four seats by dragging', async ({ person }) => {
-  const [ada] = await gather(person, ['Ada'], 3);
-  await reach([{ person: ada!, habit: byDrag }]);
 });
 
 test('two seats by pressing', async ({ person }) => {

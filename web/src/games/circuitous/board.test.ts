@@ -3,6 +3,7 @@ import type { Offered } from '../../board/contract';
 import { inQuarters } from '../../board/words';
 import { fit } from '../../board/camera';
 import { Foresight } from './foresight.svelte';
+import { changed, flights } from './flights';
 import { beyond, framing, READABLE } from './framing';
 import { future } from './future';
 import { course, joint, lying, stitches, towards, turned, turnOf } from './geometry';
@@ -310,5 +311,26 @@ describe('a card held at the edge of the mat', () => {
     const { length } = pulls;
     frames(5);
     expect(pulls).toHaveLength(length);
+  });
+});
+
+describe('what is heard', () => {
+  const [start, tee, straight] = view.cards as [CardView, CardView, CardView];
+  const fewer = { ...view, cards: [start, tee] };
+  it('is a card that is pressed flat, then the stitch along its cord', () => {
+    expect([...changed(fewer, view)]).toEqual([2]);
+    expect(flights(fewer, view)).toEqual([{ sound: 'card' }, { sound: 'thread', after: 220 }]);
+    const turned = { ...view, cards: [start, tee, { ...straight, paths: 'NS' }] };
+    expect([...changed(view, turned)]).toEqual([2]);
+  });
+  it('is cloth where a Finish slides or is turned, and a card where one is drawn or put away', () => {
+    const slid = { ...view, finishes: view.finishes.map((one) => ({ ...one, x: 76 })) };
+    expect(flights(view, slid)).toEqual([{ sound: 'cloth' }]);
+    const drawn = { ...view, seats: [{ ...seat('black'), hand_size: 4 }, seat('blue')] };
+    expect(flights(view, drawn)).toEqual([{ sound: 'card' }]);
+  });
+  it('is nothing where nothing happened, or another moment is looked at', () => {
+    expect(flights(view, view)).toEqual([]);
+    expect([...changed({ ...view, cards: [] }, view), ...changed(null, view)]).toEqual([]);
   });
 });

@@ -37,6 +37,22 @@ describe('what a press means', () => {
     expect(meanings.knit(16, 0)?.action).toBe(4);
     expect(meanings.action('needle.1')).toBeUndefined();
   });
+  it('is done by dragging, where a hand would move something', () => {
+    expect([...meanings.onto('tile.0')]).toEqual([
+      ['needle.0', 3],
+      ['deck.1', 2],
+    ]);
+    expect([...meanings.onto('needle.0'), ...meanings.onto('deck.1'), ...meanings.onto('command')]).toEqual([]);
+    const others = new Meanings([
+      offer(1, { do: 'finish', needle: 1 }),
+      offer(2, { do: 'spot', space: 3, spot: 'far' }),
+      offer(3, { do: 'draft', space: 5, spot: 'near', fits: [], starts: null }),
+    ]);
+    expect([...others.onto('finish.1')]).toEqual([['line', 1]]);
+    expect([...others.onto('held')]).toEqual([['ring.3.far', 2]]);
+    expect([...others.onto('ring.3.far')]).toEqual([]);
+    expect([...others.onto('ring.5.near')]).toEqual([['hand', 3]]);
+  });
   it('says it from where it was pressed', () => {
     const [knit, start] = meanings.group('tile.0');
     expect(deedText(reference, seat, knit!, 'tile.0')).toBe('Knit: hat (1)');
@@ -54,15 +70,16 @@ it('flies a drafted tile from its spot of the ring to the slot', () => {
         { near: 1, far: null, side: 'purl' },
         { near, far: 1, side: 'knit' },
       ],
-      seats: [{ slots: [slot, null, null, null], made: [] }],
+      requests: [],
+      seats: [{ slots: [slot, null, null, null], needles: [], made: [] }],
     }) as unknown as KnittingCircleView;
   expect(flights(view(0, null), view(null, { colour: 0, side: 'knit' }))).toEqual([
-    { from: 'ring.1.near', to: '0.tile.0' },
+    { from: 'ring.1.near', to: '0.tile.0', sound: 'yarn' },
   ]);
   expect(flights(view(0, null), view(0, null))).toEqual([]);
 });
 
-describe('a completed garment', () => {
+describe('a garment', () => {
   const button = (kind: string) => ({ slot: null, kind, needs: [1], points: 2 });
   const seat = (over: object): SeatView =>
     ({
@@ -73,8 +90,20 @@ describe('a completed garment', () => {
       ...over,
     }) as unknown as SeatView;
   const table = (one: SeatView): KnittingCircleView =>
-    ({ round: 2, ring: [], seats: [one] }) as unknown as KnittingCircleView;
+    ({ round: 2, ring: [], requests: [], seats: [one] }) as unknown as KnittingCircleView;
 
+  it('comes from its card, and is heard as it grows', () => {
+    const bare = seat({ needles: [null, null], paws: 1 });
+    const begun = seat({ needles: [{ type: 4, card: 33, tiles: [] }, null], paws: 1 });
+    expect(flights(table(bare), table(begun))).toEqual([
+      { from: 'card.33', to: '0.needle.0', manner: 'slide', sound: 'wood' },
+    ]);
+    const grown = seat({ needles: [{ type: 4, card: 33, tiles: [2] }, null], paws: 2 });
+    expect(flights(table(begun), table(grown))).toEqual([
+      { at: '0.needle.0', sound: 'thread' },
+      { at: '0.paws', sound: 'cat' },
+    ]);
+  });
   it('slides from its needle onto the line, with the buttons that are sewn on it', () => {
     const after = seat({
       needles: [null, null],
@@ -82,9 +111,9 @@ describe('a completed garment', () => {
       made: [{ type: 1, tiles: [0, 1, 0], buttons: [button('pattern'), button('garment')] }],
     });
     expect(flights(table(seat({})), table(after))).toEqual([
-      { from: '0.needle.1', to: '0.made.0' },
-      { from: '0.button.3', to: '0.made.0.1' },
-      { from: '0.button.4', to: '0.made.0.2' },
+      { from: '0.needle.1', to: '0.made.0', manner: 'slide', sound: 'wool' },
+      { from: '0.button.3', to: '0.made.0.1', manner: 'press', sound: 'button' },
+      { from: '0.button.4', to: '0.made.0.2', manner: 'press', sound: 'button' },
     ]);
   });
   it('gets a button that was chosen afterwards from where it lay', () => {
@@ -95,7 +124,9 @@ describe('a completed garment', () => {
       workspace: [null, null, null, button('pattern'), button('garment'), null],
       made: [{ ...made, buttons: [button('colour')] }],
     });
-    expect(flights(table(before), table(after))).toEqual([{ from: '0.button.0', to: '0.made.0.0' }]);
+    expect(flights(table(before), table(after))).toEqual([
+      { from: '0.button.0', to: '0.made.0.0', manner: 'press', sound: 'button' },
+    ]);
     expect(flights(table(after), table(after))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // What every part of the board is given: the view, what can be done, and how to do it.
-import type { Drag } from '../../board/gestures';
+import type { Drag } from '../../board/drag.svelte';
 import type { Deed, Meanings } from './meaning';
 import type { Finished, KnittingCircleReference, KnittingCircleView, SeatView } from './view';
 

@@ -11,6 +11,7 @@ import {
   points,
   test,
 } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 import type { AchievementsBody } from '../../wire';
 import type { KnittingCircleView } from './view';
 
@@ -114,6 +115,8 @@ async function knit(people: Person[], seed: number): Promise<{ moves: number; pr
   });
   return { moves, promises };
 }
+
+byHand(GAME);
 
 test('two friends knit a whole game, and completed garments bring what they promised', async ({ person, hall }) => {
   test.setTimeout(150_000);

@@ -18,6 +18,7 @@ function keysOf(deed: Deed): string[] {
     case 'centre':
       return [`centre.${deed.colour}`];
     case 'spot':
+      return [`ring.${deed.space}.${deed.spot}`, 'held'];
     case 'draft':
       return [`ring.${deed.space}.${deed.spot}`];
     case 'start':
@@ -37,6 +38,25 @@ function keysOf(deed: Deed): string[] {
       return [`button.${deed.slot}`];
     default:
       return ['command'];
+  }
+}
+
+/** The place onto which a piece is dragged to do it; null: it is only pressed. */
+function placeOf(deed: Deed): string | null {
+  switch (deed.do) {
+    case 'knit':
+      return `needle.${deed.needle}`;
+    case 'start':
+      return deed.tile === undefined ? null : `deck.${deed.type}`;
+    case 'spot':
+      return `ring.${deed.space}.${deed.spot}`;
+    case 'draft':
+      return 'hand';
+    case 'finish':
+    case 'button':
+      return 'line';
+    default:
+      return null;
   }
 }
 
@@ -62,6 +82,17 @@ export class Meanings {
   /** Everything that the piece could do. */
   group(key: string): readonly Deed[] {
     return this.#groups.get(key) ?? [];
+  }
+
+  /** What dragging the piece would do, by the place where it is let go. */
+  onto(key: string): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const deed of this.group(key)) {
+      const place = placeOf(deed);
+      // A deck is a place; the yarn that pays for it is what is dragged.
+      if (place !== null && place !== key) found.set(place, deed.action);
+    }
+    return found;
   }
 
   /** What the piece is known by: the first of these. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TAPESTRIES } from './colours';
 import { flights, unrolled } from './flights';
 import { Offers } from '../../board/offers';
-import { depthName, foresee, notes } from './meaning';
+import { depthName, foresee, lands, notes } from './meaning';
 import type { Offer, Prospect, SeatView, StitchcraftView } from './view';
 
 const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0];
@@ -50,28 +50,28 @@ describe('what travels', () => {
   it('from the hand to the Display when a Tapestry is played', () => {
     const before = view([seat({ hand: only(2), hand_size: 1 }), seat({})]);
     const after = view([seat({ hand: none(), hand_size: 0, display: [2] }), seat({})]);
-    expect(flights(before, after)).toEqual([{ from: '0.hand.2', to: '0.display.0' }]);
+    expect(flights(before, after)).toEqual([{ from: '0.hand.2', to: '0.display.0', sound: 'tapestry' }]);
   });
   it('from a hidden hand likewise, by its place', () => {
     expect(flights(view([seat({ hand_size: 2 })]), view([seat({ hand_size: 1, display: [null] })]))).toEqual([
-      { from: '0.hand', to: '0.display.0' },
+      { from: '0.hand', to: '0.display.0', sound: 'tapestry' },
     ]);
   });
   it('from the Display to the middle, then to the Showcase', () => {
     const down = view([seat({ display: [null, 5] })]);
     const waiting = view([seat({ display: [null] })], [[0, 5]]);
     const shown = view([seat({ display: [null], showcase: only(5) })]);
-    expect(flights(down, waiting)).toEqual([{ from: '0.display.1', to: 'stack.0' }]);
-    expect(flights(waiting, shown)).toEqual([{ from: 'stack.0', to: '0.showcase.5' }]);
+    expect(flights(down, waiting)).toEqual([{ from: '0.display.1', to: 'stack.0', sound: 'tapestry' }]);
+    expect(flights(waiting, shown)).toEqual([{ from: 'stack.0', to: '0.showcase.5', sound: 'tapestry' }]);
   });
   it('from the Chest to the hand when somebody draws', () => {
     expect(flights(view([seat({})]), view([seat({ chest: 36, hand_size: 4 })]))).toEqual([
-      { from: '0.chest', to: '0.hand' },
+      { from: '0.chest', to: '0.hand', sound: 'cloth' },
     ]);
   });
   it('from the struck Display to the Scrap Pile', () => {
     expect(flights(view([seat({ display: [null, null] })]), view([seat({ display: [null], scrap: only(1) })]))).toEqual(
-      [{ from: '0.display.1', to: '0.scrap' }],
+      [{ from: '0.display.1', to: '0.scrap', sound: 'cloth' }],
     );
   });
   it('nothing when nothing moved', () => {
@@ -144,6 +144,27 @@ describe('what is foreseen', () => {
     const table = { ...view([seat({}), area]), stage: 'strike' as const };
     expect(foresee({ do: 'strike', seat: 1, place: 0 }, table)).toEqual({ when: 'told', prospect: null, aims: [1] });
     expect(told({ do: 'strike', seat: 1, place: 0 }, table)?.chips).toEqual([]);
+  });
+});
+
+describe('where a Tapestry is let go', () => {
+  const asked = (stage: StitchcraftView['stage'], pattern: StitchcraftView['pattern'] = 'loom') => ({
+    ...view([seat({}), seat({})]),
+    stage,
+    pattern,
+  });
+  it('is where it comes to lie', () => {
+    expect(lands('hand', 0, asked('act'))).toBe('display.0');
+    expect(lands('display', 0, asked('act'))).toBe('showcase.0');
+    expect(lands('display', 1, asked('strike'))).toBe('scrap.1');
+    expect(lands('scrap', 1, asked('recover'))).toBe('hand.0');
+    expect(lands('hand', 0, asked('discard'))).toBe('scrap.0');
+    expect(lands('look', 1, asked('sort'))).toBe('chest.1');
+    expect(lands('look', 1, asked('sort', 'racketeering'))).toBe('scrap.1');
+  });
+  it('is nowhere, where it leaves the table', () => {
+    expect(lands('display', 1, asked('strike', 'attrition'))).toBeNull();
+    expect(lands('scrap', 1, asked('devour'))).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 // What all parts of the board share: what lies there, what may be done, what was pressed and what is pointed at.
 import type { BoardProps } from '../../board/contract';
+import { type Drag, NOWHERE } from '../../board/drag.svelte';
 import { Offers } from '../../board/offers';
 import { does } from '../../board/press';
 import { foresee, type Foresight } from './meaning';
@@ -78,16 +79,18 @@ export class Desk {
     else this.focus = { ...piece, action: busy ? undefined : piece.action };
   }
 
-  /** A piece is in the air. */
-  lift(piece: Focus): void {
-    this.focus = null;
-    this.aim = piece;
-  }
-
-  /** Let go of a piece that was dragged. */
-  drop(action: number | undefined, there: boolean): void {
-    this.aim = null;
-    if (action !== undefined && there && !this.busy) this.act(action);
+  /** For a piece that is dragged: it does what it would do at the one place where that is done. */
+  drags(piece: Focus, place: string | null): Drag {
+    const { action } = piece;
+    return {
+      onto: action === undefined || place === null || this.busy ? NOWHERE : new Map([[place, action]]),
+      lift: () => {
+        this.focus = null;
+        this.aim = piece;
+      },
+      land: () => (this.aim = null),
+      act: this.act,
+    };
   }
 
   act = (action: number): void => this.given().act(action);

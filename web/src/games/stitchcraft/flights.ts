@@ -1,5 +1,5 @@
 // What travelled between two views: pairs of spots, guessed from what became fewer here and more there.
-import type { Flight } from '../../board/flights.svelte';
+import { type Flight, travelled } from '../../board/flights.svelte';
 import type { SeatView, StitchcraftView } from './view';
 
 interface Move {
@@ -16,6 +16,9 @@ const SOURCES: Record<Move['zone'], Move['zone'][]> = {
   hand: ['chest', 'scrap'],
   chest: ['scrap', 'stack'],
 };
+
+// Where it hangs for all to see, and unrolls; elsewhere it is laid down as it is.
+const OPEN: ReadonlySet<Move['zone']> = new Set<Move['zone']>(['display', 'stack', 'showcase']);
 
 function counts(
   zone: Move['zone'],
@@ -79,7 +82,7 @@ export function flights(before: StitchcraftView, after: StitchcraftView): Flight
         const source = gone[at];
         if (source === undefined) continue;
         gone.splice(at, 1);
-        found.push({ from: source.spot, to: move.spot });
+        found.push({ from: source.spot, to: move.spot, sound: OPEN.has(move.zone) ? 'tapestry' : 'cloth' });
         break;
       }
     }
@@ -91,10 +94,10 @@ export function flights(before: StitchcraftView, after: StitchcraftView): Flight
 /** The spots of Tapestries that were played or revealed since: they unroll. */
 export function unrolled(before: StitchcraftView | null, after: StitchcraftView): ReadonlySet<string> {
   if (before === null) return new Set();
-  const shown = (spot: string): boolean => /^stack\.|\.(display|showcase)\./.test(spot);
   return new Set(
     flights(before, after)
-      .map(({ to }) => to)
-      .filter(shown),
+      .filter(travelled)
+      .filter(({ sound }) => sound === 'tapestry')
+      .map(({ to }) => to),
   );
 }

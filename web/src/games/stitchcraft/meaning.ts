@@ -90,13 +90,33 @@ export function verb(meaning: Offer | undefined, view: StitchcraftView): string 
   return VERBS[view.stage] ?? 'Choose it';
 }
 
-/** Where a piece of a zone can be dropped to do what it would do. */
-export function lands(zone: 'hand' | 'display' | 'look', view: StitchcraftView): string {
-  if (zone === 'display') return 'showcase';
-  if (zone === 'hand') return view.stage === 'discard' ? 'scrap' : 'display';
-  return view.stage === 'sort' && view.pattern !== 'loom'
-    ? `scrap.${view.looking_at ?? 0}`
-    : `chest.${view.looking_at ?? 0}`;
+/** The place where a Tapestry of somebody's hand, Display, Showcase or Scrap Pile, or of what one looks at in their Chest, is let
+ * go to do what it would do; null: it leaves the table. */
+export function lands(
+  zone: 'hand' | 'display' | 'showcase' | 'scrap' | 'look',
+  seat: number,
+  view: StitchcraftView,
+): string | null {
+  switch (view.stage) {
+    case 'act':
+    case 'window':
+      return zone === 'hand' ? `display.${seat}` : zone === 'display' ? `showcase.${seat}` : null;
+    case 'recover':
+      return `hand.${view.active}`;
+    case 'return':
+    case 'top':
+    case 'bottom':
+    case 'gift':
+      return `chest.${seat}`;
+    case 'discard':
+      return `scrap.${seat}`;
+    case 'strike':
+      return view.pattern === 'attrition' ? null : `scrap.${seat}`;
+    case 'sort':
+      return view.pattern === 'loom' ? `chest.${seat}` : `scrap.${seat}`;
+    default:
+      return null;
+  }
 }
 
 const ordinal = (number: number): string =>

@@ -1,6 +1,9 @@
 import { choose, expect, over, test } from '../../../e2e/hall';
+import { byHand } from '../../../e2e/hands';
 
 const GAME = 'stitchcraft';
+
+byHand(GAME);
 
 test('a whole game: a spectator is never sent a hidden face, and every reaction window looks the same', async ({
   person,
@@ -81,7 +84,7 @@ test('a Tapestry is played by dragging it, and held to be read', async ({ person
   const display = page.locator('.area.mine .display .tapestry');
   const before = await display.count();
   const from = await card.boundingBox();
-  const to = await page.locator('[data-drop="display"]').boundingBox();
+  const to = await page.locator('.area.mine [data-drop^="display"]').boundingBox();
   if (from === null || to === null) throw new Error('The hand or the Display is not on the page.');
   const grip = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
 

@@ -249,11 +249,13 @@ def test_r8_1_what_is_taken_openly_is_known() -> None:
     assert all(twin.hand[2:] == state.hand[2:] for twin in twins)
 
 
-def test_r8_1_a_hidden_patch_that_is_placed_is_a_reveal_and_a_known_one_is_not() -> None:
+def test_r8_1_a_placed_patch_is_news_to_others_only_and_can_be_taken_back_until_the_bag_is_opened() -> None:
     state = duel("Ts Nq", "Pd Pd", market="Yf Gw Uw")
+    assert GAME.view(state, 1)["seats"][0]["hand"] == [None, None]
     do(state, 0, "place teal a1")
-    assert state.reveals == 1
+    assert state.reveals == 0
     do(state, 0, "take green")
+    assert state.reveals == 1
     do(state, 1, "place pink a1", "take 1")
     reveals = state.reveals
     do(state, 0, "place green b1")

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from yarnhall.games.knitting_circle import garments
-from yarnhall.games.knitting_circle.data import UGLY
+from yarnhall.games.knitting_circle import actions, drafting, garments, stages, zones
+from yarnhall.games.knitting_circle.data import COLOURS, UGLY, WORKSPACE
 from yarnhall.games.knitting_circle.game import GAME
 from yarnhall.games.knitting_circle.reasons import possible
+from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 Lay = Callable[..., Any]
 
@@ -70,3 +71,32 @@ def test_r4_2_a_type_with_its_button_and_its_price(lay: Lay) -> None:
     assert told[0] == "Takes 3 to 5 tiles, for 2 to 6 points."
     assert told[1].startswith("You have a button for hats: ")
     assert told[-1] == "Costs a tile that you could knit."
+
+
+def test_r2_8_a_centre_tile_and_where_it_goes() -> None:
+    state = GAME.new(2, "standard", "centre")
+    while state.stage[state.to_act()[0]] != stages.CENTRE:
+        seat = state.to_act()[0]
+        state.apply(seat, state.legal(seat)[0])
+    seat = state.to_act()[0]
+    asked = {colour for slot in range(2) for colour in asks(state, seat, slot)}
+    for action in state.legal(seat):
+        (reason,) = GAME.reasons(state, seat, action)
+        assert (reason.leaning > 0) == (actions.b_of(action) in asked), reason
+    state.apply(seat, state.legal(seat)[0])
+    near = {drafting.reach(state, seat)[0], drafting.reach(state, seat)[1]}
+    for action in state.legal(seat):
+        told = [reason.words for reason in GAME.reasons(state, seat, action)]
+        assert (told == ["Your cat can take it with its first step."]) == (actions.b_of(action) // 2 in near)
+
+
+def asks(state: KnittingCircleState, seat: int, slot: int) -> list[int]:
+    """The colours of a colour button."""
+    wanted = zones.told(state, 0, state.workspace[seat * WORKSPACE + slot])[1] % 64
+    return [colour for colour in range(COLOURS) if wanted >> colour & 1]
+
+
+def test_r4_5_a_flip_and_what_it_costs(lay: Lay) -> None:
+    table = lay("basket pink | drafted teal.k green.p | needle hats: pink")
+    told = why(table, "pay basket pink to flip")
+    assert told == ["Costs a tile that you could knit.", "Then 2 drafted tiles may be turned to the other stitch."]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from yarnhall.core.rng import seeded
+from yarnhall.games.stitchcraft import actions, stages
 from yarnhall.games.stitchcraft.game import GAME
 
 Lay = Callable[..., Any]
@@ -85,3 +87,19 @@ def test_r7_4_whose_chest_runs_dry(lay: Lay) -> None:
     assert said(laid, "A: choose B") == "Scrap the top Tapestry of {1}'s Chest"
     assert why(laid, "A: choose B") == ["Empties the Chest of {1}: who begins a turn without one is out."]
     assert why(laid, "A: choose A") == ["It is your own Chest: 8 Tapestries are left."]
+
+
+def test_r5_what_a_power_that_looks_or_gives_back_is_good_for() -> None:
+    """In every mode, every choice of a power says what it is good for, or it does the same as every other."""
+    for number, preset in enumerate(GAME.presets):
+        state = GAME.new(min(GAME.seats(GAME.presets[preset])), preset, f"why {number}")
+        rng = seeded(f"why {number}")
+        for _ in range(60):
+            acting = state.to_act()
+            if not acting:
+                break
+            for action in state.legal(acting[0]):
+                silent = state.stage in (stages.DEVOUR, stages.PLUNDER) or actions.kind_of(action) == actions.RETHINK
+                assert silent or GAME.reasons(state, acting[0], action), GAME.write(state, acting[0], action)
+            legal = state.legal(acting[0])
+            state.apply(acting[0], legal[rng.below(len(legal))])

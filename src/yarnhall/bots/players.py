@@ -29,6 +29,11 @@ def player(name: str, judge: Judge) -> Bot:
         raise UnknownBot(f"{name!r} could not be made with the game's judge: {error}.") from error
 
 
+def is_own(name: str) -> bool:
+    """Whether the bot is somebody's own program, not one of the hall's."""
+    return ":" in name
+
+
 def short(name: str) -> str:
     """The name as tables show it."""
     return name.rpartition(":")[2] or name

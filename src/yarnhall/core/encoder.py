@@ -1,0 +1,113 @@
+"""The hot half of `core.tensor`: a position as numbers, written where they are not 0, and actions by their numbers.
+
+Most numbers of an observation are 0. What is written is where the others stand, for one state or for a batch of them,
+one after the other; whoever reads it scatters that into an array (`rl`) or a list (`Tensor.observe`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yarnhall.core.native import i64, mypyc_attr
+from yarnhall.core.state import Action, Player, State
+
+# Whole numbers that are there already: writing one of them costs nothing, making one does. As long as the longest
+# observation; whoever makes an encoder sees to it.
+ROW: Final[list[object]] = list(range(1024))
+
+
+class Sparse:
+    """Numbers being written, part after part, each of a fixed length."""
+
+    def __init__(self) -> None:
+        self.at: i64 = 0  # where the next one goes
+        self.ones: list[object] = []  # where there is a 1 of something that is or is not
+        self.places: list[object] = []  # where there is a number
+        self.values: list[object] = []  # which one; as it is counted, not yet scaled
+
+    def number(self, value: float) -> None:
+        """A plain number."""
+        if value != 0:
+            self.places.append(ROW[self.at])
+            self.values.append(value)
+        self.at += 1
+
+    def count(self, value: int) -> None:
+        """A whole number."""
+        if value != 0:
+            self.places.append(ROW[self.at])
+            self.values.append(value)
+        self.at += 1
+
+    def counts(self, values: list[int], begin: i64, number: i64) -> None:
+        """So many whole numbers of a list, from a place on."""
+        at: i64 = self.at
+        for index in range(number):
+            value = values[begin + index]
+            if value != 0:
+                self.places.append(ROW[at + index])
+                self.values.append(value)
+        self.at = at + number
+
+    def mark(self, ahead: i64) -> None:
+        """A 1 so many places ahead, and no further."""
+        self.ones.append(ROW[self.at + ahead])
+
+    def flag(self, value: bool) -> None:
+        """Whether something is so."""
+        if value:
+            self.ones.append(ROW[self.at])
+        self.at += 1
+
+    def one(self, value: i64, of: i64) -> None:
+        """Which one of several; a number that is none of them, such as -1, is all 0."""
+        if 0 <= value < of:
+            self.ones.append(ROW[self.at + value])
+        self.at += of
+
+    def bits(self, mask: i64, of: i64) -> None:
+        """Which ones of several, a bit each."""
+        at: i64 = self.at
+        index: i64 = 0
+        while mask and index < of:
+            if mask & 1:
+                self.ones.append(ROW[at + index])
+            mask >>= 1
+            index += 1
+        self.at = at + of
+
+    def several(self, values: list[int], of: i64) -> None:
+        """Which ones of several, each once."""
+        for value in values:
+            if 0 <= value < of:
+                self.ones.append(ROW[self.at + value])
+        self.at += of
+
+    def skip(self, places: i64) -> None:
+        self.at += places
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """One a game. It reads the state itself and writes what one seat may know of it, never more."""
+
+    def __init__(self, size: int, actions: int) -> None:
+        while len(ROW) <= size:
+            ROW.append(len(ROW))
+        self.size: int = size  # numbers in an observation
+        self.actions: int = actions  # an action's number is below this
+
+    def encode(self, state: State, player: Player, choices: list[Action], out: Sparse) -> None:
+        """Write exactly `size` numbers. `choices` are the seat's legal actions, which some observations tell."""
+        raise NotImplementedError
+
+    def number(self, state: State, player: Player, action: Action, place: int) -> int:
+        """The number of a legal action; `place` is where it stands in the list of legal ones."""
+        raise NotImplementedError
+
+    def numbers(self, state: State, player: Player, actions: list[Action]) -> list[int]:
+        """Of all legal ones, in their order."""
+        found: list[int] = []
+        for place in range(len(actions)):
+            found.append(self.number(state, player, actions[place], place))
+        return found

@@ -1,0 +1,167 @@
+"""Bots of one's own are programs that may be wrong: the game is stopped and written down, the run goes on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from yarnhall.__main__ import app
+from yarnhall.core import record as records
+from yarnhall.lab import results
+from yarnhall.lab.arena import arena
+from yarnhall.lab.balance import balance
+from yarnhall.lab.plan import plan
+from yarnhall.lab.play import Played, Stopped, play
+from yarnhall.lab.simulate import simulate
+
+GAME = "button_box"
+OWN = """
+import os
+
+from yarnhall.bots.random import RandomBot
+
+CHANCE = 8
+
+
+class Fair(RandomBot):
+    def __init__(self, judge):
+        pass
+
+
+class Cheat(Fair):
+    # Legal as a rule; now and then something that nobody can do.
+    def choose(self, state, player, rng):
+        return 999_999 if rng.below(CHANCE) == 0 else super().choose(state, player, rng)
+
+
+class Raises(Fair):
+    def choose(self, state, player, rng):
+        raise ZeroDivisionError("no buttons left to share.")
+
+
+class Silent(Fair):
+    def plan(self, state, player, rng):
+        return []
+
+
+class Text(Fair):
+    def choose(self, state, player, rng):
+        return "the red one"
+
+
+class Slow(Fair):
+    def choose(self, state, player, rng):
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:
+                pass
+
+
+class Eats(Fair):
+    def choose(self, state, player, rng):
+        return len(bytes(3 * 2**30))
+
+
+class Leaves(Fair):
+    def choose(self, state, player, rng):
+        os._exit(3) if rng.below(4) == 0 else None
+        return super().choose(state, player, rng)
+"""
+
+
+@pytest.fixture(autouse=True)
+def own(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+
+
+def stopped(name: str, **bounds: float) -> Stopped:
+    """The first game that the bot stops."""
+    chosen = plan(GAME, ["random", f"own.py:{name}"], seed="bad", **bounds)  # type: ignore[arg-type]
+    return next(found for number in range(50) if isinstance(found := play(chosen, number), Stopped))
+
+
+def test_an_illegal_answer_stops_the_game_with_everything_it_takes_to_see_it_again() -> None:
+    found = stopped("Cheat")
+    assert (found.seed, found.bot) == (f"bad-{found.number}", "own.py:Cheat")
+    assert found.seat == (found.number + 1) % 2
+    assert found.why.startswith("999999 is no legal action there.")
+    record = records.from_json(found.record)
+    state = records.replay(record)
+    assert found.seat in state.to_act()
+    assert 999_999 not in state.legal(found.seat)
+    assert f"seat {'AB'[found.seat]}" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Raises", "it raised ZeroDivisionError: no buttons left to share."),
+        ("Silent", "it answered with nothing at all."),
+        ("Text", "it raised TypeError"),
+    ],
+)
+def test_a_bot_that_does_not_answer_stops_only_its_game(name: str, why: str) -> None:
+    assert stopped(name).why.startswith(why)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing interrupts a program there")
+def test_a_bot_that_thinks_for_ever_is_interrupted() -> None:
+    assert "more than 0.05 s" in stopped("Slow", patience=0.05).why
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded on Linux only")
+def test_a_bot_that_eats_memory_is_stopped() -> None:
+    assert "more than 1,024 MB" in stopped("Eats", memory=1024).why
+
+
+def test_the_run_goes_on_and_tells_how_often(tmp_path: Path) -> None:
+    words = ["simulate", GAME, "--games", "12", "--bots", "random,own.py:Cheat", "--out", "g.parquet"]
+    answer = CliRunner().invoke(app, words)
+    assert answer.exit_code == 0, answer.output
+    found = results.read(tmp_path / "g.parquet")
+    assert found.begun == 12
+    assert 0 < len(found.stopped) < 12
+    assert f"of 12 ({len(found.stopped) / 12:.1%})" in answer.stderr
+    first = tmp_path / "g.stopped" / "1.json"
+    assert records.from_json(first.read_text("utf-8")).seed == found.stopped[0].seed
+    lines = (tmp_path / "g.stopped" / "stopped.txt").read_text("utf-8").splitlines()
+    assert len(lines) == len(found.stopped)
+    # Nothing is played again, and more games go on from there.
+    more = simulate(plan(GAME, ["random", "own.py:Cheat"]), 15, out=tmp_path / "g.parquet")
+    assert more.begun == 15
+    assert more.stopped[: len(found.stopped)] == found.stopped
+    assert "Stopped by a bot" in balance(("x", found))
+
+
+def test_where_no_game_ends_there_is_nothing_to_report(tmp_path: Path) -> None:
+    answer = CliRunner().invoke(app, ["balance", GAME, "--games", "3", "--bots", "own.py:Raises"])
+    assert answer.exit_code == 2
+    assert "3 games of 3 (100.0%) were stopped by a bot" in answer.stderr
+    assert "no game came to its end" in answer.stderr
+    answer = CliRunner().invoke(app, ["simulate", GAME, "--games", "3", "--bots", "own.py:Raises"])
+    assert answer.exit_code == 0, answer.output
+
+
+def test_in_an_arena_who_breaks_off_has_lost() -> None:
+    found = arena(GAME, ["random", "own.py:Raises"], 5)
+    assert [(one.name, one.stopped) for one in found.standings] == [("random", 0), ("Raises", 10)]
+    assert found.against["random", "own.py:Raises"] == 1.0
+    assert len(found.stopped) == 10
+
+
+@pytest.mark.slow
+def test_a_bot_that_takes_its_process_along_stops_only_its_game() -> None:
+    chosen = plan(GAME, ["random", "own.py:Leaves"])
+    found = simulate(chosen, 12, workers=2)
+    assert found.begun == 12
+    assert {one.why for one in found.stopped} == {"its process ended without a word."}
+    assert {one.bot for one in found.stopped} == {"own.py:Leaves"}
+
+
+def test_the_halls_own_bots_finish_every_game() -> None:
+    assert isinstance(play(plan(GAME, ["greedy"]), 0), Played)
