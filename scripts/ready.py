@@ -153,7 +153,8 @@ def installing(extra: str) -> list[Step]:
         return []
     command, settings = pip("install", "--editable", f".[{extra}]" if extra else ".")
     if not extra:
-        settings["PIP_NO_COMPILE"] = "1"  # Python compiles what it imports, once: a part of it
+        # Python compiles what it imports, once: a part of it. A no turns this setting of pip on.
+        settings["PIP_NO_COMPILE"] = "no"
     return [Step("Installing what Yarnhall needs", command, settings)]
 
 
