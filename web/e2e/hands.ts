@@ -142,7 +142,7 @@ export function byHand(game: string, table: Partial<NewTable> = {}): void {
       [ben, { hand: await finger(ben.page), played: { dragged: 0, pressed: 0 } }],
     ]);
     const random = dice(4);
-    const enough = (): boolean => [...hands.values()].every(({ played }) => played.dragged > 1);
+    const enough = (): boolean => [...hands.values()].every(({ played }) => played.dragged > 0);
     for (let tries = 0; tries < 400 && !enough(); tries += 1)
       for (const [one, { hand, played }] of hands)
         if (!enough() && !(await step(one, hand, random, played))) await one.page.waitForTimeout(10);
