@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import game as named, games
 from yarnhall.core.rng import seeded
 from yarnhall.terminal.moves import Moves
@@ -31,16 +30,3 @@ def test_a_move_is_read_as_a_person_would_say_it(name: str) -> None:
         if said[sentence] == 1 and "{" not in sentence:
             assert moves.read(sentence + ".") == action
         state.apply(acting[0], action)
-
-
-def test_little_words_may_be_said_or_left_out() -> None:
-    game = named("calico")
-    state = game.new(1, "standard", "little")
-    while not any(game.write(state, 0, action).startswith("place") for action in state.legal(0)):
-        state.apply(0, state.legal(0)[0])
-    moves = Moves(game, state, 0)
-    written = game.write(state, 0, moves.actions[0])
-    beginning, _, space = written.rpartition(" ")
-    assert moves.read(f"{beginning} on {space}") == moves.actions[0]
-    with pytest.raises(Unreadable):
-        moves.read(f"{beginning} under {space}")

@@ -14,6 +14,7 @@ from yarnhall.games.calico.data import SCENARIO_SCORE, SCENARIOS, patch
 from yarnhall.games.calico.game import GAME
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.zones import SECRET
+from yarnhall.terminal.moves import Moves
 
 HERE = Path(__file__).parent
 
@@ -180,3 +181,14 @@ def test_every_rule_is_cited_by_a_test() -> None:
     }
     assert sorted(set(numbers) - cited) == []
     assert sorted(cited - set(numbers)) == []
+
+
+def test_little_words_may_be_said_or_left_out_in_the_terminal() -> None:
+    state = GAME.new(1, "beginner", "little")
+    moves = Moves(GAME, state, 0)
+    written = GAME.write(state, 0, moves.actions[0])
+    beginning, _, space = written.rpartition(" ")
+    assert beginning.startswith("place ")
+    assert moves.read(f"{beginning} on {space}") == moves.actions[0]
+    with pytest.raises(Unreadable):
+        moves.read(f"{beginning} under {space}")
