@@ -314,3 +314,18 @@ test('the chart of stitches: what was earned, and a scenario to try', async ({ p
   await page.goto(`${hall.url}/profile`);
   await expect(page.getByRole('img', { name: '0 of 60 stitches in Knitting Circle' })).toBeVisible();
 });
+
+test('a table with data of its own shows their hash, the same for the same text', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const shown = async (options: Record<string, string>): Promise<string> => {
+    const { id } = await ada.table({ game: GAME, seats: [{ who: 'me' }], options, start: true });
+    await ada.page.goto(`${hall.url}/t/${id}`);
+    await ada.page.getByRole('group', { name: 'Board' }).waitFor();
+    return (await ada.page.locator('.status .title').textContent()) ?? '';
+  };
+  const own = await shown({ data: '[paws]\nlimit = 1\n' });
+  expect(own).toMatch(/^Knitting Circle · Own data [0-9a-f]{16}$/);
+  expect(await shown({ data: '[paws]\nlimit = 1\n' })).toBe(own);
+  expect(await shown({ data: '[paws]\nlimit = 2\n' })).not.toBe(own);
+  expect(await shown({})).toBe('Knitting Circle');
+});
