@@ -17,8 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -257,42 +256,38 @@ def compiled() -> None:
         STAMP.unlink(missing_ok=True)
         return
     if not compiled_is_current():
-        with _copy() as copy:
-            _compile(copy)
+        # In a folder of its own: who opens the hall twice while it is compiled compiles twice, side by side.
+        BUILD.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD, prefix="compiling-") as folder:
+            _compile(Path(folder))
         STAMP.write_text(_compiled_digest())
     if COMPILED.is_dir():
         _show_pages()
 
 
-@contextmanager
-def _copy() -> Iterator[Path]:
+def _copy(folder: Path) -> Path:
     """A copy of what is compiled, without web/: the pages are linked in afterwards."""
-    copy = BUILD / "copy"
-    for old in (copy, COMPILED, BUILD / "wheel"):
-        shutil.rmtree(old, ignore_errors=True)
-    copy.mkdir(parents=True)
+    copy = folder / "copy"
+    copy.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy2(ROOT / name, copy)
     for name in ("scripts", "src"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    try:
-        yield copy
-    finally:
-        shutil.rmtree(copy, ignore_errors=True)
+    return copy
 
 
-def _compile(copy: Path) -> None:
+def _compile(folder: Path) -> None:
     # Who develops has everything that builds; for others pip fetches it.
     fetched = ["--no-build-isolation"] if _imports("hatch_mypyc", "setuptools") else []
-    wheels = BUILD / "wheel"
-    command, settings = pip("wheel", "--no-deps", *fetched, "--wheel-dir", str(wheels), str(copy))
+    wheels, made = folder / "wheel", folder / "made"
+    command, settings = pip("wheel", "--no-deps", *fetched, "--wheel-dir", str(wheels), str(_copy(folder)))
     do(Step("Compiling the rules", command, settings))
-    made = [str(wheel) for wheel in wheels.glob("*.whl")]
-    command, settings = pip("install", "--quiet", "--no-deps", "--target", str(COMPILED), *made)
+    command, settings = pip("install", "--quiet", "--no-deps", "--target", str(made), *map(str, wheels.glob("*.whl")))
     subprocess.run([str(part) for part in command], env={**os.environ, **settings}, check=True)
+    shutil.rmtree(COMPILED, ignore_errors=True)
     # Without a C compiler the wheel is pure Python: then there is nothing beside the sources.
-    if not [*COMPILED.glob("yarnhall/core/state.*.so"), *COMPILED.glob("yarnhall/core/state.*.pyd")]:
-        shutil.rmtree(COMPILED)
+    if [*made.glob("yarnhall/core/state.*.so"), *made.glob("yarnhall/core/state.*.pyd")]:
+        made.replace(COMPILED)
 
 
 def _show_pages() -> None:
