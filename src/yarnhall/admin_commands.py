@@ -241,7 +241,7 @@ def log(database: Hall = None) -> None:
     screen = Screen()
     body = _with(database, _look)
     for deed in body.deeds:
-        screen.say(f"{_time(deed.at)}  {deed.by or 'At the terminal somebody'} {deed.said}")
+        screen.say(f"{_time(deed.at)}  {deed.by or 'Somebody at the terminal'} {deed.said}")
     if not body.deeds:
         screen.say("Nothing yet.")
 
