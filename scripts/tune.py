@@ -227,7 +227,16 @@ def main() -> None:
     report = ROOT / "docs" / "tuning" / f"{name}.json"
     if arguments.check:
         told = json.loads(report.read_text())
-        tuner = Tuner(arguments.game, arguments.habits, told["seed"], told["games_each"], told["samples"], told["step"])
+        presets = told.get("presets", ["standard"])
+        tuner = Tuner(
+            arguments.game,
+            arguments.habits,
+            presets,
+            told["seed"],
+            told["games_each"],
+            told["samples"],
+            told["step"],
+        )
         tuner.before = told["before"]
         again = check(tuner, told["after"], arguments.check_games, arguments.check_samples, told["check"]["seed"])
         print(json.dumps(again, indent=2))
