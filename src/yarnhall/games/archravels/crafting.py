@@ -15,7 +15,18 @@ from yarnhall.games.archravels.data import (
     SPACES,
     TILES,
 )
-from yarnhall.games.archravels.yarn import ANY_1, COLOURS, EXACT, GIFTS, MANY, ONE
+from yarnhall.games.archravels.yarn import (
+    ANY_1,
+    COLOURS,
+    DIFFERENT_5,
+    EXACT,
+    GIFTS,
+    MANY,
+    ONE,
+    SAME_3,
+    SAME_5,
+    TWO_AND_ONE,
+)
 
 if TYPE_CHECKING:
     from yarnhall.games.archravels.state import ArchRavelsState
@@ -67,6 +78,30 @@ def payable(state: ArchRavelsState, player: Player, what: int, free: bool) -> bo
     if rule == EXACT:
         return yarn.covers(bowl, cost_of(state, player, what))
     return yarn.can(rule, 0, 0, bowl)
+
+
+def lacks(state: ArchRavelsState, player: Player, what: int, free: bool) -> int:
+    """Tokens that the bowl still lacks for an item or a request."""
+    bowl, rule = state.bowl[player], rule_of(state, player, what)
+    if not free and rule == EXACT:
+        cost = cost_of(state, player, what)
+        return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
+    if not free and rule <= DIFFERENT_5:
+        there = yarn.distinct(bowl)
+    elif not free and rule in (SAME_3, SAME_5):
+        there = yarn.peak(bowl)
+    elif not free and rule == TWO_AND_ONE:
+        first, second = 0, 0
+        for colour in range(COLOURS):
+            number = yarn.count(bowl, colour)
+            if number > first:
+                first, second = number, first
+            elif number > second:
+                second = number
+        there = min(2, first) + min(1, second)
+    else:
+        there = yarn.total(bowl)
+    return max(0, size_of(state, what) - there)
 
 
 def add_crafts(state: ArchRavelsState, found: list[int], player: Player, requests: bool) -> None:

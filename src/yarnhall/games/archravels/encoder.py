@@ -26,7 +26,7 @@ from yarnhall.games.archravels.data import (
 )
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.things import MADE, SEATS, YARN
-from yarnhall.games.archravels.yarn import COLOURS, DIFFERENT_5, EXACT, SAME_3, SAME_5, TWO_AND_ONE
+from yarnhall.games.archravels.yarn import COLOURS, EXACT
 
 CARDS: Final = REQUEST + REQUESTS
 PATTERN_SIZE: Final = COLOURS + 4
@@ -165,7 +165,7 @@ def write_seat(state: ArchRavelsState, seat: Player, out: Sparse) -> None:
             out.count(crafting.size_of(state, item))
             out.flag(len(TILES[item]) > 0 and state.learned[seat] >> item & 1 != 0)
             out.flag(crafting.payable(state, seat, item, free))
-            out.count(lacks(state, seat, item, free))
+            out.count(crafting.lacks(state, seat, item, free))
     else:
         out.skip(ITEMS * PATTERN_SIZE)
     held, done = state.held[seat], state.done[seat]
@@ -177,31 +177,7 @@ def write_seat(state: ArchRavelsState, seat: Player, out: Sparse) -> None:
             out.at = at + 3 * request
             out.flag(True)
             out.flag(done >> request & 1 != 0)
-            out.count(lacks(state, seat, MADE_REQUEST + request, free))
+            out.count(crafting.lacks(state, seat, MADE_REQUEST + request, free))
         request += 1
     out.at = at + 3 * REQUESTS
     out.bits(state.finished[seat], PROJECTS)
-
-
-def lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
-    """Tokens that the bowl still lacks for an item or a request."""
-    bowl, rule = state.bowl[seat], crafting.rule_of(state, seat, what)
-    if not free and rule == EXACT:
-        cost = crafting.cost_of(state, seat, what)
-        return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
-    if not free and rule <= DIFFERENT_5:
-        there = yarn.distinct(bowl)
-    elif not free and rule in (SAME_3, SAME_5):
-        there = yarn.peak(bowl)
-    elif not free and rule == TWO_AND_ONE:
-        first, second = 0, 0
-        for colour in range(COLOURS):
-            number = yarn.count(bowl, colour)
-            if number > first:
-                first, second = number, first
-            elif number > second:
-                second = number
-        there = min(2, first) + min(1, second)
-    else:
-        there = yarn.total(bowl)
-    return max(0, crafting.size_of(state, what) - there)

@@ -28,7 +28,7 @@ from yarnhall.games.archravels.data import (
     YARN3_TOKENS,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
-from yarnhall.games.archravels.yarn import COLOURS, DIFFERENT_5, EXACT, SAME_3, SAME_5, TWO_AND_ONE
+from yarnhall.games.archravels.yarn import COLOURS, EXACT
 
 
 class PatternView(TypedDict):
@@ -280,25 +280,8 @@ def pattern(state: ArchRavelsState, seat: Player, what: int) -> PatternView:
         "tile": state.tiles[seat * ITEMS + what] if tiled else None,
         "learned": tiled and bool(state.learned[seat] >> what & 1),
         "payable": crafting.payable(state, seat, what, free),
-        "lacks": _lacks(state, seat, what, free),
+        "lacks": crafting.lacks(state, seat, what, free),
     }
-
-
-def _lacks(state: ArchRavelsState, seat: Player, what: int, free: bool) -> int:
-    bowl, rule, size = state.bowl[seat], crafting.rule_of(state, seat, what), crafting.size_of(state, what)
-    if not free and rule == EXACT:
-        cost = crafting.cost_of(state, seat, what)
-        return yarn.total(cost) - yarn.total(yarn.least(cost, bowl))
-    if not free and rule <= DIFFERENT_5:
-        there = yarn.distinct(bowl)
-    elif not free and rule in (SAME_3, SAME_5):
-        there = yarn.peak(bowl)
-    elif not free and rule == TWO_AND_ONE:
-        numbers = sorted(yarn.counts(bowl), reverse=True)
-        there = min(2, numbers[0]) + min(1, numbers[1])
-    else:
-        there = yarn.total(bowl)
-    return max(0, size - there)
 
 
 class Outlook(TypedDict):
