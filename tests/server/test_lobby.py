@@ -48,9 +48,27 @@ class Shelf:
         return [board for board in self.boards.values() if board.head.public and board.phase == phase]
 
 
+class Wall:
+    """A line on which whatever is told stays."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def send(self, text: str) -> bool:
+        self.told.append(text)
+        return True
+
+    def close(self, code: int, reason: str) -> None:
+        """Nobody closes it."""
+
+    def beat(self, now: float) -> None:
+        """Nobody asks."""
+
+
 def lists(screen: Screen) -> list[dict[str, Any]]:
-    told = [json.loads(text) for text in screen._outbox]
-    screen._outbox.clear()
+    assert isinstance(screen.line, Wall)
+    told = [json.loads(text) for text in screen.line.told]
+    screen.line.told.clear()
     return [message["tables"] for message in told if message["type"] == "hall"]
 
 
@@ -59,10 +77,7 @@ async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None
     shelf.put("one", "ada", "ben")
     lobby = Lobby(shelf, lambda work: work.close(), lambda table: None, lambda: SILENCE)  # type: ignore[arg-type]
 
-    async def send(text: str) -> None:
-        """Nobody reads."""
-
-    screens = {person: Screen(person, person, send, lambda: None) for person in ("ada", "ben", "cat")}
+    screens = {person: Screen(person, person, Wall(), lambda: None) for person in ("ada", "ben", "cat")}
     for screen in screens.values():
         await lobby.welcome(screen)
         lobby._dirty.add(screen)

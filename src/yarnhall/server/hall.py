@@ -117,6 +117,7 @@ class Hall:
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
         self.tasks.every("lobby", 1.0, self.lobby.round)
+        self.tasks.every("lines", 1.0, self._beat)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -132,6 +133,12 @@ class Hall:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         self.tasks.spawn(work)
+
+    async def _beat(self) -> None:
+        """Ask now and then on every line whether somebody is there."""
+        now = time.monotonic()
+        for screen in list(self.lines):
+            screen.line.beat(now)
 
     # --- Tables ---
 
