@@ -52,10 +52,11 @@ class Wall:
     """A line on which whatever is told stays."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.told: list[bytes] = []
+        self.behind = False
 
-    def send(self, text: str) -> bool:
-        self.told.append(text)
+    def send(self, own: bytes, shared: bytes = b"") -> bool:
+        self.told.append(own + shared)
         return True
 
     def close(self, code: int, reason: str) -> None:
@@ -109,6 +110,17 @@ async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None
     assert ben["mine"] == []
     assert [seat["yours"] for card in ada["running"] if card["id"] == "one" for seat in card["seats"]] == [True]
     assert [seat["yours"] for card in ben["running"] if card["id"] == "one" for seat in card["seats"]] == [False]
+
+    screens["ada"].line.behind = True  # type: ignore[misc]
+    for _ in range(3):  # lists that nobody reads do not pile up
+        lobby.changed(Notice(node="n", table="two", people=["dan", "eve"], listed=True))
+        await lobby.round()
+    assert lists(screens["ada"]) == []
+    assert len(lists(screens["ben"])) == 3
+    screens["ada"].line.behind = False  # type: ignore[misc]
+    await lobby.round()
+    assert len(lists(screens["ada"])) == 1
+    assert lists(screens["ben"]) == []
 
     for screen in screens.values():
         lobby.leave(screen)

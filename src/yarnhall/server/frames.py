@@ -56,16 +56,18 @@ def read(buffer: bytes, at: int, most: int) -> Frame | None:
     return Frame(opcode, bool(first & _FINAL), apply_mask(buffer[start:end], buffer[head:start]), end)
 
 
+def head(opcode: int, size: int) -> bytes:
+    """What stands before so many bytes of the server's."""
+    if size <= _LONGEST_CONTROL:
+        return bytes((_FINAL | opcode, size))
+    if size < 1 << 16:
+        return bytes((_FINAL | opcode, 126)) + size.to_bytes(2, "big")
+    return bytes((_FINAL | opcode, 127)) + size.to_bytes(8, "big")
+
+
 def write(opcode: int, data: bytes) -> bytes:
     """A whole frame of the server's."""
-    size = len(data)
-    if size <= _LONGEST_CONTROL:
-        head = bytes((_FINAL | opcode, size))
-    elif size < 1 << 16:
-        head = bytes((_FINAL | opcode, 126)) + size.to_bytes(2, "big")
-    else:
-        head = bytes((_FINAL | opcode, 127)) + size.to_bytes(8, "big")
-    return head + data
+    return head(opcode, len(data)) + data
 
 
 def close(code: int, reason: str) -> bytes:

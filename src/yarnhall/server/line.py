@@ -81,11 +81,21 @@ class Line(asyncio.Protocol):
 
     # --- Out ---
 
-    def send(self, text: str) -> bool:
-        """Whether the reader keeps up; if not, the line is cut."""
+    @property
+    def behind(self) -> bool:
+        """Whether something waits for the reader."""
+        return self._transport.get_write_buffer_size() > 0
+
+    def send(self, own: bytes, shared: bytes = b"") -> bool:
+        """A text, of which a part may be others' as well and is not copied. Whether the reader keeps up; if not, the
+        line is cut."""
         if self._closing or self._lost:
             return True
-        self._transport.write(frames.write(Opcode.TEXT, text.encode()))
+        head = frames.head(Opcode.TEXT, len(own) + len(shared))
+        if shared:
+            self._transport.writelines((head + own, shared))
+        else:
+            self._transport.write(head + own)
         if self._transport.get_write_buffer_size() <= BEHIND:
             return True
         self.cut()

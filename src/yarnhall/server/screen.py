@@ -22,8 +22,12 @@ encoder = msgspec.json.Encoder()
 class Outlet(Protocol):
     """The line of a screen, as far as a screen knows it."""
 
-    def send(self, text: str) -> bool:
-        """Whether the reader keeps up; if not, the line is cut."""
+    @property
+    def behind(self) -> bool:
+        """Whether something waits for the reader."""
+
+    def send(self, own: bytes, shared: bytes = b"") -> bool:
+        """A text in one part or two. Whether the reader keeps up; if not, the line is cut."""
 
     def close(self, code: int, reason: str) -> None:
         """When everything that was sent is read."""
@@ -67,10 +71,13 @@ class Screen:
         return self.reader.show
 
     def tell(self, message: msgspec.Struct) -> None:
-        self.push(pack(message))
+        self.send(encoder.encode(message))
 
     def push(self, packed: str) -> None:
-        if self.closing is None and not self.line.send(packed):
+        self.send(packed.encode())
+
+    def send(self, own: bytes, shared: bytes = b"") -> None:
+        if self.closing is None and not self.line.send(own, shared):
             self.closing = (CUT, "This reader did not keep up.")
             self._too_slow()
 
