@@ -17,9 +17,9 @@ from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
+from yarnhall.room.clock import clock
 from yarnhall.server import bodies as people, logs
 from yarnhall.server.accounts import Accounts
-from yarnhall.server.clock import clock
 from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate

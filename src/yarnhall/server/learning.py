@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from litestar import Controller, get, post
 
+from yarnhall.room.writes import lesson_key
+from yarnhall.room.written import Board
 from yarnhall.server import bodies as people
 from yarnhall.server.connection import home, me, the_hall, who
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_TABLES, SESSION_TABLES
 from yarnhall.server.lobby import MINE, card
 from yarnhall.server.people import AnyRequest
-from yarnhall.server.writes import lesson_key
-from yarnhall.store.store import Board
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import bodies as b
 

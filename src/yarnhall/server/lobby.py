@@ -12,9 +12,11 @@ import msgspec
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.screen import Screen, encoder, pack
-from yarnhall.store.store import Board, Store
+from yarnhall.room.notice import Notice
+from yarnhall.room.screen import encoder, pack
+from yarnhall.room.written import Board
+from yarnhall.server.screen import Screen
+from yarnhall.store.store import Store
 from yarnhall.table.cast import portrait
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table

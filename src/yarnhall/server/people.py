@@ -10,13 +10,14 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
 from yarnhall.core.registry import game as find_game, games
+from yarnhall.room.clock import clock
+from yarnhall.room.written import Earned
 from yarnhall.server import bodies as b
-from yarnhall.server.clock import clock
 from yarnhall.server.connection import address, home, me, the_hall, who
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password
-from yarnhall.store.store import Earned, Person
+from yarnhall.store.store import Person
 from yarnhall.table.names import plain
 from yarnhall.table.refusal import Denied
 

@@ -12,11 +12,11 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from yarnhall.room.room import MISSING, Room
 from yarnhall.server.connection import address, cookie, demand_host, demand_origin, home, me, the_hall
 from yarnhall.server.hall import LOGGED_OUT, OUT, SHUT, SHUT_OUT as NOT_OURS, Hall
 from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.protocol import ABORT
-from yarnhall.server.room import MISSING, Room
 from yarnhall.server.screen import Screen
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import commands as c, messages as m, words as w
