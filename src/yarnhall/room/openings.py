@@ -95,6 +95,7 @@ class Openings:
         _demand_person(who)
         if table.phase != "over":
             raise Denied("conflict", "What if is for games that are over.")
+        made: Table
         made, stored = await self._aside(_what_if, table, wish, who)
         await self._add(made, stored)
         return made
@@ -137,6 +138,7 @@ class Openings:
         """A recorded game as a table that can be replayed. Raises Refused."""
         person = _demand_person(who)
         record = await self._examiner.record(text, home)
+        table: Table
         table, stored = await self._aside(_imported, record, person, who.name)
         await self._add(table, [stored])
         return table

@@ -12,7 +12,6 @@ from litestar.datastructures import Cookie
 from yarnhall.room.clock import clock
 from yarnhall.room.surroundings import fold
 from yarnhall.room.written import Board
-from yarnhall.server import bodies as b
 from yarnhall.server.connection import cookie, home, me, the_hall
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_MAILS, LOGIN_PASSWORDS, SESSION_EXPORTS
@@ -23,6 +22,7 @@ from yarnhall.server.reset import GOOD, reset_link
 from yarnhall.server.sessions import COOKIE, KNOWN, YEAR, hash_password, password_fits
 from yarnhall.store.store import Person
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import people as b
 from yarnhall.wire.hosting import OrderDone
 
 MOST = 100_000  # tables in an export

@@ -85,7 +85,7 @@ class Examiner:
         """Start the process before somebody waits for it."""
         await asyncio.sleep(WARM)
         async with self._turn:
-            await self._process.ask(RECORDS, thinking.ready)
+            await self._process.ask(RECORDS, worker.ready)
 
     def close(self) -> None:
         self._process.close()

@@ -10,10 +10,10 @@ import msgspec
 
 from yarnhall.core.words import listing
 from yarnhall.room.clock import clock
+from yarnhall.room.lists import title_of
 from yarnhall.room.thinkers import levels
 from yarnhall.room.written import Board
 from yarnhall.server.desk import Desk, deeds, hours
-from yarnhall.server.lobby import title_of
 from yarnhall.store.hosting import Deed, HostStore, Report, Restrained, Somebody
 from yarnhall.wire import hosting as h, words as w
 
