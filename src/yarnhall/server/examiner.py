@@ -17,6 +17,7 @@ from yarnhall.core.refusal import BadOption, BadRecord
 from yarnhall.core.registry import AnyGame
 from yarnhall.room import thinking
 from yarnhall.room.thinkers import TooSlow
+from yarnhall.server import worker
 from yarnhall.server.process import WorkerProcess
 from yarnhall.table.moments import Look
 from yarnhall.table.refusal import Denied
