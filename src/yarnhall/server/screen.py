@@ -3,53 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-import msgspec
-
-from yarnhall.core.state import Player
+from yarnhall.room import screen as room
 from yarnhall.server.limits import SOCKET_COMMANDS, Bucket
-from yarnhall.table.telling import Reader
-from yarnhall.wire import words as w
 
 MESSAGES: Final = 256  # waiting for a slow reader; then the socket is closed
 BYTES: Final = 1 << 20
 SLOW: Final = 4408
 
-encoder = msgspec.json.Encoder()
 
-
-class Screen:
+class Screen(room.Screen):
     """A reader with a socket. `push` never waits; a reader who falls too far behind is let go."""
 
     def __init__(
         self, person: str | None, name: str, send: Callable[[str], Awaitable[None]], too_slow: Callable[[], None]
     ) -> None:
-        self.person = person
+        super().__init__(person, name)
         self.cookie: str | None = None  # by which it came
-        self.name = name
         self.address = ""  # from which it came
-        self.reader = Reader(None)
-        self.audience: w.Audience | None = None  # None: has not said hello
         self.commands = Bucket(SOCKET_COMMANDS)
-        self.spent = 0.0  # milliseconds of the event loop that its commands took and nobody was charged for yet
         self.closing: tuple[int, str] | None = None
         self._send = send
         self._too_slow = too_slow
         self._outbox: deque[str] = deque()
         self._waiting = 0  # characters
         self._wake = asyncio.Event()
-
-    @property
-    def show(self) -> Player | None:
-        return self.reader.show
-
-    def tell(self, message: msgspec.Struct) -> None:
-        self.push(pack(message))
 
     def push(self, packed: str) -> None:
         if self.closing is not None:
@@ -82,17 +63,3 @@ class Screen:
                 return self.closing
             self._wake.clear()
             await self._wake.wait()
-
-
-def pack(message: msgspec.Struct) -> str:
-    return encoder.encode(message).decode()
-
-
-@contextmanager
-def spending(screen: Screen) -> Iterator[None]:
-    """What is done inside, without waiting for anything, is on this screen's account."""
-    begun = time.perf_counter()
-    try:
-        yield
-    finally:
-        screen.spent += (time.perf_counter() - begun) * 1000
