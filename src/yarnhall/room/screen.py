@@ -19,6 +19,8 @@ encoder = msgspec.json.Encoder()
 class Screen(ABC):
     """A reader with a line."""
 
+    __slots__ = ("audience", "name", "person", "reader", "spent")
+
     def __init__(self, person: str | None, name: str) -> None:
         self.person = person
         self.name = name
@@ -39,7 +41,7 @@ class Screen(ABC):
 
     @abstractmethod
     def close(self, code: int, reason: str) -> None:
-        """Send what waits, then close."""
+        """When what it was told before is read."""
 
 
 def pack(message: msgspec.Struct) -> str:

@@ -123,6 +123,7 @@ class Hall:
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
         self.tasks.every("lobby", 1.0, self.lobby.round)
+        self.tasks.every("lines", 1.0, self._beat)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -141,6 +142,12 @@ class Hall:
 
     def aside(self, function: Callable[..., T], *arguments: object) -> Awaitable[T]:
         return asyncio.to_thread(function, *arguments)
+
+    async def _beat(self) -> None:
+        """Ask now and then on every line whether somebody is there."""
+        now = time.monotonic()
+        for screen in list(self.lines):
+            screen.line.beat(now)
 
     # --- Tables ---
 

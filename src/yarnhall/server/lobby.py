@@ -11,7 +11,7 @@ import msgspec
 
 from yarnhall.room.lists import MINE, card, my_cards, title_of, waiting
 from yarnhall.room.notice import Notice
-from yarnhall.room.screen import encoder, pack
+from yarnhall.room.screen import encoder
 from yarnhall.room.written import Board
 from yarnhall.server.screen import Screen
 from yarnhall.store.store import Store
@@ -38,37 +38,40 @@ class Shown:
 
 
 class Public:
-    """The lists that are the same for all who have no part in any table of them, encoded once."""
+    """The lists that are the same for all who have no part in any table of them, encoded once and kept once, however
+    many screens wait to be sent them."""
 
-    def __init__(self, until: float, opened: list[Shown], running: list[Shown]) -> None:
+    def __init__(self, until: float, opened: list[Shown], running: list[Shown], news: Announced | None) -> None:
         self.until = until
         self.opened = opened
         self.running = running
+        self.news = news
         self.people = {person for shown in (*opened, *running) for person in shown.people}
-        self._open = _raw([shown.card(None) for shown in opened])
-        self._running = _raw([shown.card(None) for shown in running])
+        told = encoder.encode(m.HallTold(cast(b.TablesBody, _Lists(_MINE, *self._for(None))), news))
+        self._before, _, self._after = told.partition(_MINE)
+
+    def _for(self, person: str | None) -> tuple[list[b.TableCard], list[b.TableCard]]:
+        return [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
 
     def with_mine(self, mine: list[b.TableCard], person: str | None) -> b.TablesBody:
-        return b.TablesBody(
-            mine, [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
-        )
+        return b.TablesBody(mine, *self._for(person))
 
-    def told(self, mine: list[b.TableCard], person: str | None, announced: Announced | None) -> str:
+    def told(self, mine: list[b.TableCard], person: str | None) -> tuple[bytes, bytes]:
+        """In two parts, of which the second is everybody's."""
         if person in self.people:
-            return pack(m.HallTold(self.with_mine(mine, person), announced))
-        return pack(m.HallTold(cast(b.TablesBody, _Lists(mine, self._open, self._running)), announced))
+            return encoder.encode(m.HallTold(self.with_mine(mine, person), self.news)), b""
+        return self._before + encoder.encode(mine), self._after
 
 
 class _Lists(msgspec.Struct, frozen=True):
-    """A `TablesBody` of which a part is encoded already."""
+    """A `TablesBody` of which a part is to be filled in."""
 
-    mine: list[b.TableCard]
-    open: msgspec.Raw
-    running: msgspec.Raw
+    mine: msgspec.Raw
+    open: list[b.TableCard]
+    running: list[b.TableCard]
 
 
-def _raw(cards: list[b.TableCard]) -> msgspec.Raw:
-    return msgspec.Raw(encoder.encode(cards))
+_MINE: Final = msgspec.Raw(b'"\0"')  # where everybody's own tables stand; no JSON has such a text
 
 
 class Lobby:
@@ -90,7 +93,7 @@ class Lobby:
         self._dirty: set[Screen] = set()
         self._mine: dict[str, dict[str, b.TableCard]] = {}  # of people with screens: their tables, as long as they hold
         self._moved_on: set[str] = set()  # people whose tables changed while they were looked up
-        self._public = Public(0.0, [], [])
+        self._public = Public(0.0, [], [], None)
 
     async def tables(self, person: str | None) -> b.TablesBody:
         mine = await self._tables_of(person) if person is not None else []
@@ -117,7 +120,7 @@ class Lobby:
             gathering = await self._store.public_boards("gathering", PUBLIC)
             opened = [Shown(board) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
             running = [Shown(board) for board in await self._store.public_boards("playing", PUBLIC)]
-            self._public = Public(time.monotonic() + 0.5, opened, running)
+            self._public = Public(time.monotonic() + 0.5, opened, running, self._news())
         return self._public
 
     def changed(self, notice: Notice) -> None:
@@ -147,6 +150,7 @@ class Lobby:
 
     def announce(self) -> None:
         """Every screen is to show what hosts tell."""
+        self._public.until = 0.0
         self._dirty |= self.screens
 
     def _news(self) -> Announced | None:
@@ -188,14 +192,16 @@ class Lobby:
         """Tell every screen whose lists changed."""
         dirty, self._dirty = self._dirty, set()
         self._moved_on &= self._of.keys()
-        packed: dict[str | None, str] = {}
+        told: dict[str | None, tuple[bytes, bytes]] = {}
         try:
             for screen in list(dirty):
-                if screen.person not in packed:
+                if screen.line.behind:
+                    continue  # it is told the newest lists when it has read the last ones
+                if screen.person not in told:
                     mine = await self._kept_tables_of(screen.person)
-                    packed[screen.person] = (await self._public_tables()).told(mine, screen.person, self._news())
+                    told[screen.person] = (await self._public_tables()).told(mine, screen.person)
                     await asyncio.sleep(0)  # with thousands of screens others must have a turn in between
-                screen.push(packed[screen.person])
+                screen.send(*told[screen.person])
                 dirty.discard(screen)
         finally:
             self._dirty |= dirty & self.screens  # who was not told is told in the next round
