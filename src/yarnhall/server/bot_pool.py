@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from yarnhall.bots.advice import Advice
-from yarnhall.bots.levels import LEVELS, SPARE
+from yarnhall.bots.levels import every
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
@@ -30,7 +30,7 @@ class Patron(NamedTuple):
 
 def levels() -> dict[str, str]:
     """All that may sit at a table, the offered ones first and weakest first among them."""
-    return {level.name: level.title for level in LEVELS + SPARE}
+    return {level.name: level.title for level in every()}
 
 
 class Line:

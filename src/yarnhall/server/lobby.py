@@ -17,6 +17,7 @@ from yarnhall.server.screen import Screen, encoder, pack
 from yarnhall.store.store import Board, Store
 from yarnhall.table.cast import portrait
 from yarnhall.table.events import Head
+from yarnhall.table.programs import is_program
 from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, messages as m, words as w
 from yarnhall.wire.hosting import Announced
@@ -37,6 +38,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
             yours=_mine(chair.person, person),
             acting=chair.acting,
             portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
+            program=is_program(chair.person),
         )
         for number, chair in enumerate(board.summary.chairs)
     ]

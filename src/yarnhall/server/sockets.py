@@ -178,7 +178,7 @@ async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> No
     async for frame in _frames(socket):
         if screen.closing is not None:
             return
-        refusal = _weigh(hall, screen, frame, where)
+        refusal = await _weigh(hall, screen, frame, where)
         if isinstance(refusal, m.Refused):
             screen.tell(refusal)
             strikes += 1
@@ -204,7 +204,7 @@ async def _talk(socket: AnySocket, hall: Hall, room: Room, screen: Screen) -> No
         screen.spent = 0.0
 
 
-def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
+async def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
     """The command in a frame, or why it is not even looked at."""
     try:
         command = _commands.decode(frame)
@@ -227,6 +227,8 @@ def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand |
             hall.desk.restraints.demand("mute", screen.person, screen.address)
         except Denied as denied:
             return m.Refused(id=command.id, code=denied.code, reason=str(denied))
+    if (denial := await hall.programs.refuses(screen.cookie, command)) is not None:
+        return m.Refused(id=command.id, code="not_yours", reason=denial)
     if screen.audience is None and not isinstance(command, c.Hello):
         return m.Refused(id=command.id, code="unreadable", reason="Say hello first.")
     return command
