@@ -373,6 +373,7 @@ export interface SeatTold {
   kind: "bot" | "open" | "person";
   level: string | null;
   portrait: number | null;
+  program: boolean;
   yours: boolean;
   host: boolean;
   same_screen: boolean;
@@ -650,6 +651,7 @@ export interface SeatCard {
   yours: boolean;
   acting: boolean;
   portrait: number | null;
+  program: boolean;
 }
 
 /** What hosts tell everybody. */

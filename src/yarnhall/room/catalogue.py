@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from yarnhall.bots.levels import LEVELS
+from yarnhall.bots.levels import offered
 from yarnhall.core import options as option_forms
 from yarnhall.core.game import Way
 from yarnhall.core.lesson import Lesson
@@ -28,7 +28,7 @@ def body(id: str) -> b.GameBody:
         presets=[b.PresetBody(name, option_forms.values(game.presets[name]), _seats(game, name)) for name in presets],
         ways=[_way(game, way) for way in game.ways],
         seats=_seats(game, "standard"),
-        levels=[b.LevelBody(level.name, level.title, level.description) for level in LEVELS],
+        levels=[b.LevelBody(level.name, level.title, level.description) for level in offered()],
         lessons=[_lesson(lesson) for lesson in game.lessons()],
     )
 

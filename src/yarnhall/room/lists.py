@@ -10,6 +10,7 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.core.words import listing
 from yarnhall.room.written import Board
 from yarnhall.table.cast import portrait
+from yarnhall.table.programs import is_program
 from yarnhall.wire import bodies as b, words as w
 
 MINE: Final = 200
@@ -27,6 +28,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
             yours=_mine(chair.person, person),
             acting=chair.acting,
             portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
+            program=is_program(chair.person),
         )
         for number, chair in enumerate(board.summary.chairs)
     ]

@@ -17,6 +17,7 @@ from yarnhall.room.writes import TRIES
 from yarnhall.room.written import Conflict, Write
 from yarnhall.table import decide
 from yarnhall.table.events import AnyEvent
+from yarnhall.table.programs import only_programs
 from yarnhall.table.table import Recent, Table
 
 AGAIN: Final = 2.0  # seconds until a bot that could not move tries again
@@ -83,7 +84,8 @@ class SeatedBots:
         around, lock = self.room.around, self.room.lock
         started = time.perf_counter()
         try:
-            await asyncio.sleep(around.settings.bot_pause)
+            if not only_programs(self.table.chairs):
+                await asyncio.sleep(around.settings.bot_pause)
             async with lock:
                 if not self._still(seat, position):
                     return

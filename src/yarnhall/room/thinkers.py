@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from yarnhall.bots.advice import Advice
-from yarnhall.bots.levels import LEVELS, SPARE
+from yarnhall.bots.levels import every
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
@@ -38,4 +38,4 @@ class Thinkers(Protocol):
 
 def levels() -> dict[str, str]:
     """All that may sit at a table, the offered ones first and weakest first among them."""
-    return {level.name: level.title for level in LEVELS + SPARE}
+    return {level.name: level.title for level in every()}

@@ -29,6 +29,7 @@ from yarnhall.server.learning import Learning
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
+from yarnhall.server.program_orders import ProgramOrders, demand_scope, socket_schema
 from yarnhall.server.protocol import bound
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
@@ -93,6 +94,7 @@ async def metrics(state: State) -> bytes:
 async def guard(request: AnyRequest) -> None:
     """Before every request: by a name of ours, and changes from our own pages only."""
     demand_host(request)
+    await demand_scope(request)
     if request.method not in SAFE:
         demand_ours(request)
         demand_json(request)
@@ -160,6 +162,7 @@ def create(settings: Settings) -> Litestar:
         route_handlers=[
             Accounts,
             People,
+            ProgramOrders,
             Games,
             Tables,
             Learning,
@@ -171,6 +174,7 @@ def create(settings: Settings) -> Litestar:
             metrics,
             table_socket,
             hall_socket,
+            socket_schema,
             page,
         ],
         lifespan=[life],

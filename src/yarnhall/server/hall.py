@@ -33,6 +33,7 @@ from yarnhall.server.mail import mailer
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices
 from yarnhall.server.overview import load, memory
+from yarnhall.server.programs import Programs
 from yarnhall.server.reach import Reach
 from yarnhall.server.restraints import told as restraint_told
 from yarnhall.server.rounds import Rounds
@@ -45,6 +46,7 @@ from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
+from yarnhall.store.programs import ProgramStore
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
@@ -96,6 +98,7 @@ class Hall:
         self.rooms = Rooms(self)
         self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
         self.openings = Openings(self.examiner, self.add, self.demand_open, self.aside)
+        self.programs = Programs(ProgramStore(self.store.database))
         self.host_store = HostStore(self.store.database)
         orders = TableOrders(self.rooms, self.host_store, self._take_away, self.node)
         self.desk = Desk(self.host_store, orders, self.node, self._ordered)
@@ -218,10 +221,11 @@ class Hall:
     # --- People ---
 
     async def person(self, cookie: str | None) -> Person | None:
-        """Who sent the cookie, if their session still lasts; remembered for a moment."""
+        """Who sent the cookie, if their session still lasts; remembered for a moment. A program sends its token."""
         session = self.signer.read(cookie)
         if session is None:
-            return None
+            pass_ = await self.programs.known(cookie)
+            return None if pass_ is None else await self.store.person(pass_.person)
         kept = self._people.get(session.person)
         while kept is None or kept.until < time.monotonic():
             outs = self._outs
@@ -276,6 +280,7 @@ class Hall:
     def _see_out(self, person: str, nonce: str) -> None:
         self._outs += 1
         self._people.pop(person, None)
+        self.programs.forget()
         for screen in self.lines:
             if screen.person == person and nonce in ("", self._nonce(screen.cookie)):
                 screen.close(LOGGED_OUT, OUT)
@@ -285,7 +290,10 @@ class Hall:
         return session.nonce if session is not None else ""
 
     async def erase(self, person: str) -> None:
-        """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
+        """Somebody goes for good, and their programs; their games stay. Tables in memory are loaded anew, without the
+        name."""
+        for bot in await self.programs.store.of(person):
+            await self.erase(bot.person)
         await self.see_out(person)
         rooms = [room for table in await self.accounts.tables_named(person) if (room := self.rooms.get(table))]
         async with AsyncExitStack() as held:
@@ -368,6 +376,7 @@ class Hall:
     async def _look_again(self) -> None:
         self._outs += 1
         self._people.clear()
+        self.programs.forget()
         for screen in list(self.lines):
             if screen.person is not None and await self.person(screen.cookie) is None:
                 screen.close(LOGGED_OUT, OUT)

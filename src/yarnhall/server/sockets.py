@@ -140,7 +140,7 @@ class Visit:
 
     async def _command(self, room: Room, frame: str) -> None:
         hall, screen, where = self.hall, self.screen, self.where
-        command = _weigh(hall, screen, frame, where)
+        command = await _weigh(hall, screen, frame, where)
         if isinstance(command, m.Refused):
             await self._refuse(command)
             return
@@ -170,7 +170,7 @@ class Visit:
             await asyncio.sleep(10 * HESITATION)  # read on later: what is not read is not sent either
 
 
-def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
+async def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
     """The command in a frame, or why it is not even looked at."""
     command = read_command(frame)
     if isinstance(command, m.Refused):
@@ -191,6 +191,8 @@ def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand |
             hall.desk.restraints.demand("mute", screen.person, screen.address)
         except Denied as denied:
             return m.Refused(id=command.id, code=denied.code, reason=str(denied))
+    if (denial := await hall.programs.refuses(screen.cookie, command)) is not None:
+        return m.Refused(id=command.id, code="not_yours", reason=denial)
     if screen.audience is None and not isinstance(command, c.Hello):
         return not_greeted(command)
     return command

@@ -169,6 +169,7 @@ def _erase(connection: Connection, person: str, gone: str) -> None:
         schema.speaker,
         schema.earned,
         schema.device,
+        schema.token,
         schema.reset,
         schema.restraint,
         schema.report,

@@ -158,6 +158,7 @@ class SeatCard(Struct, frozen=True):
     yours: bool
     acting: bool
     portrait: int | None = None  # the face of a bot
+    program: bool = False  # no person: somebody's bot, which comes from outside
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
