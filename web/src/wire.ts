@@ -853,8 +853,8 @@ export interface ReviewMoment {
   why_not: ReasonTold[];
   loss: number;
   loss_points: number | null;
-  luck: number;
-  luck_points: number | null;
+  luck: number[];
+  luck_points: (number | null)[];
 }
 
 /** A seat's whole game. */
