@@ -11,12 +11,11 @@ from hall_client import Guest
 from hall_process import HallProcess
 from websockets.asyncio.client import ClientConnection, connect
 
+from yarnhall.room.notice import Notice
+from yarnhall.room.written import Board, ChairSummary, Summary
 from yarnhall.server.desk import SILENCE
 from yarnhall.server.lobby import Lobby
-from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen
-from yarnhall.store.store import Board, Summary
-from yarnhall.store.writer import ChairSummary
 from yarnhall.table.events import Chair, Head
 
 pytestmark = pytest.mark.anyio

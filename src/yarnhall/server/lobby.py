@@ -9,73 +9,18 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from yarnhall.core.refusal import UnknownGame
-from yarnhall.core.registry import game as find_game
-from yarnhall.core.words import listing
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.screen import Screen, encoder
-from yarnhall.store.store import Board, Store
-from yarnhall.table.cast import portrait
+from yarnhall.room.lists import MINE, card, my_cards, title_of, waiting
+from yarnhall.room.notice import Notice
+from yarnhall.room.screen import encoder
+from yarnhall.room.written import Board
+from yarnhall.server.screen import Screen
+from yarnhall.store.store import Store
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table
-from yarnhall.wire import bodies as b, messages as m, words as w
+from yarnhall.wire import bodies as b, messages as m
 from yarnhall.wire.hosting import Announced
 
-MINE: Final = 200
 PUBLIC: Final = 50
-_ORDER: Final = {"playing": 1, "gathering": 2, "over": 3}
-
-
-def card(board: Board, person: str | None) -> b.TableCard:
-    """A table as one person's list shows it."""
-    head = board.head
-    seats = [
-        b.SeatCard(
-            seat=number,
-            name=chair.name,
-            kind=cast(w.SeatKind, chair.kind),
-            yours=_mine(chair.person, person),
-            acting=chair.acting,
-            portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
-        )
-        for number, chair in enumerate(board.summary.chairs)
-    ]
-    mine = any(seat.yours for seat in seats)
-    return b.TableCard(
-        id=head.id,
-        game=head.game,
-        title=title_of(head.game),
-        phase=cast(w.Phase, board.phase),
-        public=head.public,
-        seats=seats,
-        host=head.host_name,
-        your_move=any(seat.yours and seat.acting for seat in seats),
-        clock=head.clock,
-        imported=head.imported,
-        what_if=bool(head.what_if),
-        created=head.created,
-        updated=board.updated,
-        goes=board.goes,
-        invite=head.invite if mine or _mine(board.summary.host, person) else None,
-    )
-
-
-def _waiting(others: list[str]) -> str:
-    """Who waits for somebody."""
-    if not others:
-        return "The table waits for you."
-    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
-
-
-def _mine(owner: str | None, person: str | None) -> bool:
-    return owner is not None and owner == person
-
-
-def title_of(game: str) -> str:
-    try:
-        return find_game(game).title
-    except UnknownGame:  # its package was taken away; the table stays listed
-        return game
 
 
 class Shown:
@@ -156,13 +101,7 @@ class Lobby:
 
     async def _tables_of(self, person: str) -> list[b.TableCard]:
         boards = await self._store.boards_of(person, MINE)
-        cards = [
-            item
-            for item in (card(board, person) for board in boards if not board.head.lesson)
-            if item.invite is not None
-        ]  # stood up: gone
-        cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
-        return cards
+        return my_cards(boards, person)
 
     async def _kept_tables_of(self, person: str | None) -> list[b.TableCard]:
         """Looked up only if something happened there since the last time."""
@@ -232,7 +171,7 @@ class Lobby:
             self._tell_move(screen, board.head, others)
 
     def _tell_move(self, screen: Screen, head: Head, others: list[str]) -> None:
-        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), _waiting(others)))
+        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), waiting(others)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)

@@ -6,17 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 
+from yarnhall.room.frames import not_greeted, read_command
+from yarnhall.room.room import MISSING, Room
 from yarnhall.server.connection import address, cookie, demand_host, demand_origin, home, me, the_hall
 from yarnhall.server.hall import LOGGED_OUT, OUT, SHUT, SHUT_OUT as NOT_OURS, Hall
 from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.line import FAULT, Line
 from yarnhall.server.logs import log
 from yarnhall.server.protocol import LINE
-from yarnhall.server.room import MISSING, Room
 from yarnhall.server.screen import Screen
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import commands as c, messages as m, words as w
@@ -31,14 +31,6 @@ SILENT: Final = "Nothing is expected from you on this socket."
 DRAWN = (c.Hello, c.Show, c.Preview)  # answered with whole positions, which takes a while and waits for no disk
 
 AnySocket = WebSocket[object, object, State]
-_commands: msgspec.json.Decoder[c.AnyCommand] = msgspec.json.Decoder(c.AnyCommand)
-
-
-class _Id(msgspec.Struct):
-    id: w.CommandId
-
-
-_ids = msgspec.json.Decoder(_Id)
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -148,7 +140,7 @@ class Visit:
 
     async def _command(self, room: Room, frame: str) -> None:
         hall, screen, where = self.hall, self.screen, self.where
-        command = _weigh(hall, screen, frame, where)
+        command = await _weigh(hall, screen, frame, where)
         if isinstance(command, m.Refused):
             await self._refuse(command)
             return
@@ -178,13 +170,11 @@ class Visit:
             await asyncio.sleep(10 * HESITATION)  # read on later: what is not read is not sent either
 
 
-def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
+async def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand | m.Refused:
     """The command in a frame, or why it is not even looked at."""
-    try:
-        command = _commands.decode(frame)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        reason = f"The frame is no command of this wire: {error}."
-        return m.Refused(id=_id_of(frame), code="unreadable", reason=reason)
+    command = read_command(frame)
+    if isinstance(command, m.Refused):
+        return command
     who = screen.person or f"{id(screen)}"
     allowed = not hall.settings.strict_limits or screen.commands.take()
     allowed = allowed and hall.limits.allow(SESSION_COMMANDS, who)
@@ -201,13 +191,8 @@ def _weigh(hall: Hall, screen: Screen, frame: str, where: str) -> c.AnyCommand |
             hall.desk.restraints.demand("mute", screen.person, screen.address)
         except Denied as denied:
             return m.Refused(id=command.id, code=denied.code, reason=str(denied))
+    if (denial := await hall.programs.refuses(screen.cookie, command)) is not None:
+        return m.Refused(id=command.id, code="not_yours", reason=denial)
     if screen.audience is None and not isinstance(command, c.Hello):
-        return m.Refused(id=command.id, code="unreadable", reason="Say hello first.")
+        return not_greeted(command)
     return command
-
-
-def _id_of(frame: str) -> str | None:
-    try:
-        return _ids.decode(frame).id
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        return None

@@ -158,6 +158,7 @@ class SeatCard(Struct, frozen=True):
     yours: bool
     acting: bool
     portrait: int | None = None  # the face of a bot
+    program: bool = False  # no person: somebody's bot, which comes from outside
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -218,8 +219,8 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
     why_not: list[ReasonTold]  # what the played one did, likewise
     loss: float  # chance of winning that the choice gave away, from 0 to 1
     loss_points: float | None  # the same as expected lead; None in games that are not about points
-    luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
-    luck_points: float | None
+    luck: list[float]  # of each seat: chance of winning that came by luck (a draw, a card): drawn less expected
+    luck_points: list[float | None]
 
 
 class ReviewSeat(Struct, frozen=True, kw_only=True):
