@@ -28,9 +28,9 @@ import load
 from postgres import binaries, postgres
 
 import yarnhall
-from yarnhall.server.openings import again
+from yarnhall.room.openings import again
+from yarnhall.room.writes import new_write
 from yarnhall.server.sessions import COOKIE, Signer
-from yarnhall.server.writes import new_write
 from yarnhall.store.database import Database, address
 from yarnhall.store.store import Store
 from yarnhall.table.events import Chair, Head

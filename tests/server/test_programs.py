@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from hall_client import HEADERS, PATIENCE, Client, Guest, owner, program
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from yarnhall.outside import WireBot
 from yarnhall.outside.line import Line, Rejected

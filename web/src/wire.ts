@@ -1,4 +1,4 @@
-// Written by scripts/types from src/yarnhall/wire and server/bodies.py. Do not edit: change the Python and run it again.
+// Written by scripts/types from src/yarnhall/wire. Do not edit: change the Python and run it again.
 
 /** The first frame of a socket; nothing else is heard before it. Answered by `table`, or by the missed `event`s. */
 export interface Hello {
@@ -853,8 +853,8 @@ export interface ReviewMoment {
   why_not: ReasonTold[];
   loss: number;
   loss_points: number | null;
-  luck: number;
-  luck_points: number | null;
+  luck: number[];
+  luck_points: (number | null)[];
 }
 
 /** A seat's whole game. */

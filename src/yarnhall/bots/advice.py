@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.rehearsal import thinker
 from yarnhall.bots.search import ONE, Search, Weighed
 from yarnhall.core.judge import Judge
@@ -21,8 +22,6 @@ OTHERS: Final = 2  # told besides the best
 REASONS: Final = 4  # told of each
 ENOUGH: Final = 8  # a move is compared if it was tried at least so small a part of what was tried most
 WORLDS: Final = 8
-ITERATIONS: Final = 400
-SECONDS: Final = 1.5
 ALIKE: Final = 0.005  # a chance of winning that nobody would notice
 
 
@@ -38,6 +37,11 @@ class Advice:
     reasons: list[Reason]
     chance: float | None  # of winning, 0 to 1
     points: float | None  # expected lead over the best rival, alone the whole; None in games that are not about points
+
+
+def effort(judge: Judge) -> int:
+    """How many iterations Master has for a choice; hints and reviews think as long."""
+    return judge.skills()[-1].iterations
 
 
 def study(
@@ -62,10 +66,11 @@ def points(game: AnyGame, worth: float) -> float | None:
 
 
 def advise(
-    game: AnyGame, state: State, player: Player, rng: Rng, iterations: int = ITERATIONS, seconds: float = SECONDS
+    game: AnyGame, state: State, player: Player, rng: Rng, iterations: int = 0, seconds: float = PATIENCE
 ) -> list[Advice]:
-    """The best move first, then up to two others, by what came of them."""
-    search = study(game.judge, state, player, rng, iterations, seconds, -1)
+    """The best move first, then up to two others, by what came of them. 0 iterations: as many as Master's; 0 seconds:
+    without a clock."""
+    search = study(game.judge, state, player, rng, iterations or effort(game.judge), seconds, -1)
     best, *others = by_worth(search.weighed())[: OTHERS + 1]
     known = state.determinize(player, rng.fork())  # nothing is said of a true state
     return [_advice(game, known, player, one, best) for one in (best, *others)]

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
-from yarnhall.bots.advice import points, study, why
+from yarnhall.bots.advice import by_worth, effort, points, study, why
+from yarnhall.bots.greedy import GreedyBot
+from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.search import ONE, Search
 from yarnhall.core import record as records
+from yarnhall.core.judge import Judge
 from yarnhall.core.reasons import Reason
 from yarnhall.core.record import Record
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
 
-ITERATIONS: Final = 120  # for each choice
-SECONDS: Final = 0.4  # likewise, at most
+LOOKS: Final = 3  # that must agree before a choice is called a mistake, each as long as Master thinks
+GLANCE: Final = 4  # the first look is so much shorter: most choices need no other
 WORLDS: Final = 12  # in which luck is measured
+LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
 MISTAKES: Final = 3  # told for each seat
 
@@ -37,8 +42,17 @@ class Moment:
     why_not: list[Reason]  # what the played one did
     loss: float
     loss_points: float | None
-    luck: float
-    luck_points: float | None
+    luck: list[float]  # of each seat, with whatever came by itself before the next choice
+    luck_points: list[float | None]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a choice gave away, as far as several looks agree."""
+
+    best: Action  # what was played, where that is no mistake
+    loss: int  # chance of winning, in parts of ONE
+    lead: int  # as the judge counts
 
 
 @dataclass(frozen=True)
@@ -69,8 +83,8 @@ def choices(record: Record) -> list[int]:
     return [number for number, (state, seat, _) in enumerate(records.walk(record), 1) if len(state.legal(seat)) > 1]
 
 
-def review(record: Record, iterations: int = ITERATIONS, seconds: float = SECONDS) -> Review:
-    """All of it at once."""
+def review(record: Record, iterations: int = 0, seconds: float = PATIENCE) -> Review:
+    """All of it at once. 0 iterations: as many as Master's; 0 seconds: without a clock."""
     moments = list(each(record, iterations, seconds))
     game = find_game(record.game)
     start = standing(game, records.opening(record), seeded(f"review {record.digest()} 0"))
@@ -78,11 +92,12 @@ def review(record: Record, iterations: int = ITERATIONS, seconds: float = SECOND
 
 
 def each(
-    record: Record, iterations: int = ITERATIONS, seconds: float = SECONDS, first: int = 1, last: int = 1_000_000
+    record: Record, iterations: int = 0, seconds: float = PATIENCE, first: int = 1, last: int = 1_000_000
 ) -> Iterator[Moment]:
     """The choices at the steps from `first` to `last`, in order."""
     game = find_game(record.game)
     digest = record.digest()
+    iterations = iterations or effort(game.judge)
     for number, (state, seat, action) in enumerate(records.walk(record, game), 1):
         if first <= number <= last and len(state.legal(seat)) > 1:
             rng = seeded(f"review {digest} {number}")
@@ -93,46 +108,101 @@ def moment(
     game: AnyGame, state: State, seat: Player, action: Action, step: int, rng: Rng, iterations: int, seconds: float
 ) -> Moment:
     """Judged from what the seat could know when it chose."""
-    search = study(game.judge, state, seat, rng, iterations, seconds, action)
-    mine = search.weigh(action)
-    best = max(search.weighed()[:3], key=lambda one: one.chance)
-    lost = best.chance > mine.chance and best.action != action
+    found = verdict(game, state, seat, action, rng, iterations, seconds)
+    lost = found.best != action
     known = state.determinize(seat, seeded(f"reasons {step}"))
     after = state.clone()
     after.apply(seat, action)
-    luck = worth = 0
-    if after.reveals != state.reveals:
-        luck, worth = fortune(search, state, after, seat, action, rng)
+    chances = standing(game, after, rng)
+    luck, worth = fortune(game.judge, state, seat, action, rng, seconds / (1 + LOOKS))
     return Moment(
         step=step,
         seat=seat,
-        chances=standing(game, after, rng),
+        chances=chances,
         played=game.write(state, seat, action),
         says=game.say(state, seat, action),
-        best=game.write(state, seat, best.action) if lost else None,
-        better=game.say(state, seat, best.action) if lost else None,
-        why=why(game, known, seat, best.action) if lost else [],
+        best=game.write(state, seat, found.best) if lost else None,
+        better=game.say(state, seat, found.best) if lost else None,
+        why=why(game, known, seat, found.best) if lost else [],
         why_not=why(game, known, seat, action) if lost else [],
-        loss=round((best.chance - mine.chance) / ONE, 3) if lost else 0.0,
-        loss_points=points(game, max(0, best.lead - mine.lead) if lost else 0),
-        luck=round(luck / ONE, 3),
-        luck_points=points(game, worth),
+        loss=round(found.loss / ONE, 3),
+        loss_points=points(game, found.lead),
+        luck=[round(one / ONE, 3) for one in luck],
+        luck_points=[points(game, one) for one in worth],
     )
 
 
-def fortune(search: Search, state: State, after: State, seat: Player, action: Action, rng: Rng) -> tuple[int, int]:
-    """What came to light, compared with what could have: chance of winning and worth, drawn less expected."""
-    chance = worth = 0
-    for _ in range(WORLDS):
-        could_be = state.determinize(seat, rng.fork())
+def verdict(
+    game: AnyGame, state: State, seat: Player, action: Action, rng: Rng, iterations: int, seconds: float
+) -> Verdict:
+    """Whether the choice was a mistake. One look at a position is as often wrong as its noise is large: a mistake is
+    what every look finds, and counts as much as the look that finds least."""
+    smallest = Verdict(action, 0, 0)
+    for look in range(1 + LOOKS):
+        often = iterations if look else max(1, iterations // GLANCE)
+        search = study(game.judge, state, seat, rng.fork(), often, seconds / (1 + LOOKS), action)
+        mine, best = search.weigh(action), by_worth(search.weighed())[0]
+        loss = best.chance - mine.chance
+        if best.action == action or loss < MISTAKE * ONE:
+            return Verdict(action, 0, 0)
+        if look and (smallest.best == action or loss < smallest.loss):
+            smallest = Verdict(best.action, loss, max(0, best.lead - mine.lead))
+    return smallest
+
+
+def fortune(
+    judge: Judge, before: State, seat: Player, action: Action, rng: Rng, seconds: float
+) -> tuple[list[int], list[int]]:
+    """What came to light with an action and whatever followed by itself, compared with what could have: for each seat
+    chance of winning and worth, drawn less expected. Both are found by short rehearsals of the next round, since what
+    lies in a market or a hand shows its worth only when it is used."""
+    players = before.players
+    after = before.clone()
+    after.apply(seat, action)
+    by_itself(after)
+    chance, worth = [0] * players, [0] * players
+    if after.reveals == before.reveals:
+        return chance, worth
+    horizon = after.turn + players
+    rulers = [Search(judge, other, rng) for other in range(players)]
+    if players == 1:
+        rulers[0].base = judge.worth(before.determinize(seat, rng.fork()), seat)
+    begin = perf_counter() if seconds > 0 else 0.0
+    done = 0
+    while done < WORLDS and (done == 0 or seconds <= 0 or perf_counter() - begin < seconds):
+        done += 1
+        luck = rng.fork()  # the same for both, so that it does not tell them apart
+        could_be = before.determinize(seat, luck.clone())
         could_be.apply(seat, action)
-        drawn = after.determinize(seat, rng.fork())
-        expected = search.judge.worth(could_be, seat)
-        came = search.judge.worth(drawn, seat)
-        chance += search.squash(came) - search.squash(expected)
-        if could_be.to_act() and drawn.to_act():
-            worth += came - expected
-    return chance // WORLDS, worth // WORLDS
+        by_itself(could_be)
+        drawn = after.determinize(seat, luck.clone())
+        for world, sign in ((drawn, 1), (could_be, -1)):
+            rehearse(judge, world, luck.clone(), horizon)
+            over = not world.to_act()
+            for other in range(players):
+                value = judge.worth(world, other)
+                chance[other] += sign * rulers[other].squash(value)
+                worth[other] += sign * rulers[other].lead(world, value, over)
+    return [one // done for one in chance], [one // done for one in worth]
+
+
+def by_itself(state: State) -> None:
+    """What is no choice happens."""
+    while acting := state.to_act():
+        actions = state.legal(acting[0])
+        if len(acting) > 1 or len(actions) > 1:
+            return
+        state.apply(acting[0], actions[0])
+
+
+def rehearse(judge: Judge, world: State, rng: Rng, horizon: int) -> None:
+    """Play to the beginning of a turn, every seat by what looks best one action ahead."""
+    bot = GreedyBot(judge, 1)
+    for _ in range(LONGEST):
+        acting = world.to_act()
+        if not acting or world.turn >= horizon:
+            return
+        world.apply(acting[0], bot.choose(world, acting[0], rng))
 
 
 def standing(game: AnyGame, state: State, rng: Rng) -> list[float]:
@@ -157,14 +227,14 @@ def summary(seat: Player, moments: list[Moment]) -> SeatReview:
     mine = [one for one in moments if one.seat == seat]
     worst = sorted((one for one in mine if one.loss >= MISTAKE), key=lambda one: -one.loss)[:MISTAKES]
     loss = round(sum(one.loss for one in mine), 3)
-    luck = round(sum(one.luck for one in mine), 3)
+    luck = round(sum(one.luck[seat] for one in moments), 3)
     return SeatReview(
         seat=seat,
         choices=len(mine),
         loss=loss,
         loss_points=_sum([one.loss_points for one in mine]),
         luck=luck,
-        luck_points=_sum([one.luck_points for one in mine]),
+        luck_points=_sum([one.luck_points[seat] for one in moments]),
         mistakes=[one.step for one in worst],
         words=_words(seat, len(mine), len(worst), luck),
     )

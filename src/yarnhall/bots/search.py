@@ -1,8 +1,10 @@
 """The bot that thinks ahead: information-set Monte Carlo tree search, one world that could be an iteration.
 
-Single observer (Cowling, Powley and Whitehouse 2012): the tree is what the observer can tell apart, an action's
-exploration counts only the iterations in which it could be done. Every seat tries for its own good (max^n). A position
-begins with its most promising actions and gets more as it is visited.
+Single observer (Cowling, Powley and Whitehouse 2012) and open-loop: a node is a line of actions, not a position. What
+chance revealed between two actions does not part it, so a node's figures are means over all worlds in which the line
+could be played, and an action's exploration counts only the iterations in which it could be done. Every seat tries for
+its own good (max^n), rivals as if they saw the same world. A node begins with its most promising actions and gets more
+as it is visited.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ STEEPEST: Final = 30.0
 
 
 class Node:
-    """A position as the observer can tell it apart, with an edge for each action seen there, by any seat."""
+    """A line of actions, with an edge for each action that was seen to go on from it, by any seat."""
 
     def __init__(self) -> None:
         self.visits: int = 0

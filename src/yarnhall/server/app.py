@@ -17,9 +17,9 @@ from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
-from yarnhall.server import bodies as people, logs
+from yarnhall.room.clock import clock
+from yarnhall.server import logs
 from yarnhall.server.accounts import Accounts
-from yarnhall.server.clock import clock
 from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate
@@ -36,7 +36,7 @@ from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
 from yarnhall.server.texts import text
 from yarnhall.table.refusal import code_of
-from yarnhall.wire import bodies as b, words as w
+from yarnhall.wire import bodies as b, people, words as w
 from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends

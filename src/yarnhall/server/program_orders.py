@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from litestar import Controller, Response, delete, get, post
 
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.server.connection import Connection, cookie, me, the_hall
-from yarnhall.server.people import AnyRequest, plain_name
+from yarnhall.server.people import AnyRequest
 from yarnhall.server.programs import is_token
 from yarnhall.store.programs import Pass, Program
 from yarnhall.store.store import Person
+from yarnhall.table.names import plain_name
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import programs as b
 from yarnhall.wire.schema import asyncapi

@@ -237,8 +237,8 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
     why_not: list[ReasonTold]  # what the played one did, likewise
     loss: float  # chance of winning that the choice gave away, from 0 to 1
     loss_points: float | None  # the same as expected lead; None in games that are not about points
-    luck: float  # chance of winning that came by luck (a draw, a hidden card): drawn less expected
-    luck_points: float | None
+    luck: list[float]  # of each seat: chance of winning that came by luck (a draw, a card): drawn less expected
+    luck_points: list[float | None]
 
 
 class ReviewSeat(Struct, frozen=True, kw_only=True):

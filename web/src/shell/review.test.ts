@@ -11,8 +11,8 @@ const moment = {
   why: [{ words: '{1} lacked a single Red to win.', leaning: 1 }],
   why_not: [],
   loss_points: null,
-  luck: 0,
-  luck_points: null,
+  luck: [0, 0],
+  luck_points: [null, null],
 };
 const review: ReviewBody = {
   status: 'ready',
