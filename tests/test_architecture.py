@@ -28,6 +28,7 @@ ARROWS: dict[str, set[str]] = {
     "terminal": {"table", "bots", "laws"},
     "rl": {"bots"},
     "lab": {"bots", "table"},
+    "outside": {"wire", "bots"},
     "new_game": set(),
 }
 STANDARD_LIBRARY_ONLY = {"core", "games"}

@@ -43,6 +43,17 @@ def bot(
         screen.say("The bot got up.")
 
 
+def mcp(hall: HallArgument, token: Token = "") -> None:
+    """Give a language model a seat: the hall as tools of the Model Context Protocol, over standard input and output."""
+    from yarnhall.core.extras import need
+
+    need("mcp")
+    from yarnhall.outside.mcp_server import Seat, server
+
+    demand_hall(hall, token)
+    server(Seat(hall, token)).run("stdio")
+
+
 def demand_hall(hall: str, token: str) -> None:
     if not hall.startswith(("http://", "https://")):
         raise BadOption(f"A hall's address is like http://127.0.0.1:8420, not {hall!r}.")
@@ -52,3 +63,4 @@ def demand_hall(hall: str, token: str) -> None:
 
 def join(app: typer.Typer) -> None:
     app.command()(bot)
+    app.command()(mcp)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
-from hall_client import HEADERS, PATIENCE, Client, Guest
+from hall_client import HEADERS, PATIENCE, Client, Guest, owner, program
 from jsonschema_rs import Draft202012Validator
 
 from yarnhall.outside import WireBot
@@ -38,23 +38,6 @@ class Anything(WireBot):
 class Nonsense(WireBot):
     def choose(self, scene: Json) -> int:
         return 999_999
-
-
-async def owner(base: str, name: str) -> Guest:
-    guest = await Guest.named(base, name)
-    made = await guest.post("/api/account", {"login": name.lower(), "password": "long enough"})
-    assert made.status_code == 200, made.text
-    return Guest(base, name, made.cookies["yarnhall"])
-
-
-async def program(mine: Guest, name: str = "Spindle", scopes: tuple[str, ...] = ("play",)) -> tuple[str, str]:
-    """The program's id and a token."""
-    made = await mine.post("/api/me/bots", {"name": name})
-    assert made.status_code == 201, made.text
-    bot = made.json()["person"]
-    given = await mine.post(f"/api/me/bots/{bot}/tokens", {"scopes": list(scopes)})
-    assert given.status_code == 201, given.text
-    return bot, given.json()["token"]
 
 
 def bearing(base: str, token: str) -> httpx.AsyncClient:

@@ -34,6 +34,7 @@ from yarnhall.server.protocol import bound
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
+from yarnhall.server.texts import text
 from yarnhall.table.refusal import code_of
 from yarnhall.wire import bodies as b, people, words as w
 from yarnhall.wire.words import RefusalCode
@@ -175,6 +176,7 @@ def create(settings: Settings) -> Litestar:
             table_socket,
             hall_socket,
             socket_schema,
+            text,
             page,
         ],
         lifespan=[life],
