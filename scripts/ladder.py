@@ -1,4 +1,5 @@
-"""Play every level against the one below: `scripts/ladder [GAME ...] [--games 200]`.
+"""Play every level against the one below: `scripts/ladder [GAME ...] [--games 400]`; or the present Master against a
+former commit's: `scripts/ladder GAME --former REV` (see former.py), which only prints.
 
 Each deal is played twice with the seats exchanged, on fixed seeds and without a clock, so that everybody gets the same
 figures. What was played stands in docs/ladder/<game>.json and is not played again unless the levels changed;
@@ -13,6 +14,8 @@ import sys
 from pathlib import Path
 from time import process_time
 from typing import Any
+
+import former
 
 from yarnhall.bots.interval import wilson
 from yarnhall.bots.ladder import duel
@@ -105,9 +108,17 @@ def row(step: dict[str, Any]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="all of them, if none is named")
-    parser.add_argument("--games", type=int, default=200, help="for each step of the ladder")
+    parser.add_argument("--games", type=int, default=400, help="for each step of the ladder, or of a match")
+    parser.add_argument("--former", metavar="REV", help="play against the Master of that commit instead")
+    parser.add_argument("--preset", default="standard", help="of a match against a former Master")
     parser.add_argument("--highest", type=int, default=len(LEVELS) - 1, help="only so many steps, from the lowest")
     arguments = parser.parse_args()
+    if arguments.former:
+        for id in arguments.game or all_games():
+            game = find_game(id)
+            match = former.against(game, arguments.former, arguments.preset, arguments.games, "former")
+            print(f"{game.title}: {match}", flush=True)
+        return
     try:
         for id in arguments.game or all_games():
             climb(find_game(id), arguments.games, arguments.highest)

@@ -258,36 +258,41 @@ def compiled() -> None:
     if not compiled_is_current():
         # In a folder of its own: who opens the hall twice while it is compiled compiles twice, side by side.
         BUILD.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=BUILD, prefix="compiling-") as folder:
-            _compile(Path(folder))
+        compile_tree(ROOT, COMPILED, BUILD)
         STAMP.write_text(_compiled_digest())
     if COMPILED.is_dir():
         _show_pages()
 
 
-def _copy(folder: Path) -> Path:
+def _copy(root: Path, folder: Path) -> Path:
     """A copy of what is compiled, without web/: the pages are linked in afterwards."""
     copy = folder / "copy"
     copy.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy2(ROOT / name, copy)
+        shutil.copy2(root / name, copy)
     for name in ("scripts", "src"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("static", "__pycache__"))
+        shutil.copytree(root / name, copy / name, ignore=shutil.ignore_patterns("static", "__pycache__"))
     return copy
 
 
-def _compile(folder: Path) -> None:
+def compile_tree(root: Path, target: Path, beside: Path) -> None:
+    """The package of a tree compiled into `target`, worked on in a folder inside `beside`."""
+    with tempfile.TemporaryDirectory(dir=beside, prefix="compiling-") as folder:
+        _compile(root, target, Path(folder))
+
+
+def _compile(root: Path, target: Path, folder: Path) -> None:
     # Who develops has everything that builds; for others pip fetches it.
     fetched = ["--no-build-isolation"] if _imports("hatch_mypyc", "setuptools") else []
     wheels, made = folder / "wheel", folder / "made"
-    command, settings = pip("wheel", "--no-deps", *fetched, "--wheel-dir", str(wheels), str(_copy(folder)))
+    command, settings = pip("wheel", "--no-deps", *fetched, "--wheel-dir", str(wheels), str(_copy(root, folder)))
     do(Step("Compiling the rules", command, settings))
     command, settings = pip("install", "--quiet", "--no-deps", "--target", str(made), *map(str, wheels.glob("*.whl")))
     subprocess.run([str(part) for part in command], env={**os.environ, **settings}, check=True)
-    shutil.rmtree(COMPILED, ignore_errors=True)
+    shutil.rmtree(target, ignore_errors=True)
     # Without a C compiler the wheel is pure Python: then there is nothing beside the sources.
     if [*made.glob("yarnhall/core/state.*.so"), *made.glob("yarnhall/core/state.*.pyd")]:
-        made.replace(COMPILED)
+        made.replace(target)
 
 
 def _show_pages() -> None:
