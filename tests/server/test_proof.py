@@ -1,4 +1,4 @@
-"""The figures of docs/reliability.md can be measured, and memory, which a busy machine changes little, is as it says."""
+"""The figures of docs/reliability.md can be measured; memory, which a busy machine changes little, is as it says."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
-sys.path.insert(0, str(BENCHMARKS))
+import yarnhall
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 
 import load
 
-import yarnhall
-
+BENCHMARKS = Path(load.__file__).parent
 pytestmark = [
     pytest.mark.anyio,
     pytest.mark.slow,
@@ -28,7 +28,7 @@ def test_every_part_can_be_measured() -> None:
     )
     assert run.returncode == 0, run.stderr
     for part in ("flat out on SQLite", "memory for a table", "the lists of somebody", "events opens", "strongest bots"):
-        assert f"{part}" in run.stdout
+        assert part in run.stdout
     assert run.stdout.count("while a stranger does: ") > 10
 
 
