@@ -23,11 +23,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 import yarnhall
 from yarnhall.server.settings import ENVIRONMENT, Settings
@@ -87,6 +89,10 @@ class Seat:
         return id
 
     async def listen(self) -> None:
+        with suppress(ConnectionClosed):  # the end of a run; in the middle of one it is counted as dropped
+            await self._listen()
+
+    async def _listen(self) -> None:
         async for frame in self.socket:
             message = _messages.decode(frame)
             if message.now is not None:
@@ -205,8 +211,9 @@ class Person:
         )
 
     async def _listen(self, socket: ClientConnection) -> None:
-        async for _ in socket:
-            self.heard += 1
+        with suppress(ConnectionClosed):
+            async for _ in socket:
+                self.heard += 1
 
 
 async def set_up(base: str, game: str, tables: int, hall: bool = True, others: str | None = None) -> list[Board]:

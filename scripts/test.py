@@ -10,6 +10,11 @@ import sys
 
 import ready
 
+# What is compiled, and what stands on it. Everything else is the same code in both ways and is tested once.
+RULES = ["src/yarnhall/games", "tests/core", "tests/test_golden.py"]
+# Games by the hundred are played compiled; tests/test_compiled.py holds that every position is the same interpreted.
+WHOLE_GAMES = [f"--ignore-glob=**/tests/test_{name}.py" for name in ("laws", "bots", "lesson_law", "lesson_detours")]
+
 
 def pytest(*words: str, compiled: bool = False) -> None:
     ready.run(ready.tool("python"), "-m", "pytest", *words, environment=ready.path() if compiled else None)
@@ -31,15 +36,14 @@ def main() -> None:
     if words:
         pytest(*marks, *words)
         return
-    say("The rules and what stands on them, interpreted:")
-    rules = ["src/yarnhall/games", "tests/core", "tests/laws", "tests/table", "tests/test_golden.py"]
-    pytest("-n", "2", *marks, *rules)
     if ready.COMPILED.is_dir():
+        say("The rules, interpreted:")
+        pytest("-n", "2", *marks, *([] if slow else WHOLE_GAMES), *RULES)
         say("Everything, with the rules compiled:")
         pytest("-n", "2", *marks, compiled=True)
     else:
-        say("No C compiler, or YARNHALL_PURE=1: the compiled rules are not tested. The rest, interpreted:")
-        pytest("-n", "2", *marks, "tests")
+        say("No C compiler, or YARNHALL_PURE=1: the compiled rules are not tested. Everything, interpreted:")
+        pytest("-n", "2", *marks)
     browser()
 
 

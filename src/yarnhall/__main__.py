@@ -14,7 +14,8 @@ import typer
 from typer.core import TyperGroup
 
 import yarnhall
-from yarnhall import host_commands, lab_commands
+from yarnhall import host_commands, lab_commands, outside_commands
+from yarnhall.bots.levels import skipped as skipped_bots
 from yarnhall.core import record as records
 from yarnhall.core.refusal import BadOption, BadRecord, Refused
 from yarnhall.core.registry import game as find_game, skipped
@@ -155,7 +156,7 @@ def games(
     for id in yarnhall.games() if game is None else [game]:
         catalogue.show(find_game(id), screen)
     catalogue.bots(screen)
-    for sentence in skipped():
+    for sentence in [*skipped(), *skipped_bots()]:
         screen.warn(sentence)
 
 
@@ -274,6 +275,7 @@ def verify(
 
 host_commands.join(app)
 lab_commands.join(app)
+outside_commands.join(app)
 
 
 def main() -> None:

@@ -131,6 +131,7 @@ def arena(
     patience: Patience = 60,
     memory: Memory = 2048,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings in this SVG file.")] = None,
+    leaderboard: Annotated[Path | None, typer.Option(help="Write the ratings into this JSON file.")] = None,
 ) -> None:
     """Let bots play each other in every seating and rate them."""
     from yarnhall.lab import arena as matches, standings
@@ -160,6 +161,10 @@ def arena(
         plot.parent.mkdir(parents=True, exist_ok=True)
         plot.write_text(standings.picture(found), "utf-8")
         screen.say(f"The ratings are drawn in {plot}.")
+    if leaderboard is not None:
+        leaderboard.parent.mkdir(parents=True, exist_ok=True)
+        leaderboard.write_text(standings.leaderboard(found), "utf-8")
+        screen.say(f"The leaderboard is in {leaderboard}.")
 
 
 def balance(

@@ -12,7 +12,7 @@ import yarnhall
 from yarnhall.__main__ import app
 from yarnhall.core import registry
 from yarnhall.core.refusal import UnknownGame
-from yarnhall.server import games as server_games
+from yarnhall.room import catalogue
 from yarnhall.server.doctor import _games
 from yarnhall.server.settings import Settings
 
@@ -54,4 +54,4 @@ def test_the_command_line_and_the_hall_say_so() -> None:
     assert answer.exit_code == 0
     assert "'torn_sock' is left out" in answer.stderr
     assert "'torn_sock' is left out" in _games(Settings())
-    assert [server_games.body(id).id for id in registry.games()] == registry.games()
+    assert [catalogue.body(id).id for id in registry.games()] == registry.games()

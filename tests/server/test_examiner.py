@@ -17,7 +17,8 @@ import yarnhall
 from yarnhall.core import record as records
 from yarnhall.core.options import form
 from yarnhall.core.registry import game as find_game
-from yarnhall.server.process import TooSlow, WorkerProcess
+from yarnhall.room.thinkers import TooSlow
+from yarnhall.server.process import WorkerProcess
 
 pytestmark = pytest.mark.anyio
 

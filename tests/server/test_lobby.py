@@ -11,12 +11,11 @@ from hall_client import Guest
 from hall_process import HallProcess
 from websockets.asyncio.client import ClientConnection, connect
 
+from yarnhall.room.notice import Notice
+from yarnhall.room.written import Board, ChairSummary, Summary
 from yarnhall.server.desk import SILENCE
 from yarnhall.server.lobby import Lobby
-from yarnhall.server.node_notices import Notice
 from yarnhall.server.screen import Screen
-from yarnhall.store.store import Board, Summary
-from yarnhall.store.writer import ChairSummary
 from yarnhall.table.events import Chair, Head
 
 pytestmark = pytest.mark.anyio
@@ -48,9 +47,28 @@ class Shelf:
         return [board for board in self.boards.values() if board.head.public and board.phase == phase]
 
 
+class Wall:
+    """A line on which whatever is told stays."""
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+        self.behind = False
+
+    def send(self, own: bytes, shared: bytes = b"") -> bool:
+        self.told.append(own + shared)
+        return True
+
+    def close(self, code: int, reason: str) -> None:
+        """Nobody closes it."""
+
+    def beat(self, now: float) -> None:
+        """Nobody asks."""
+
+
 def lists(screen: Screen) -> list[dict[str, Any]]:
-    told = [json.loads(text) for text in screen._outbox]
-    screen._outbox.clear()
+    assert isinstance(screen.line, Wall)
+    told = [json.loads(text) for text in screen.line.told]
+    screen.line.told.clear()
     return [message["tables"] for message in told if message["type"] == "hall"]
 
 
@@ -59,10 +77,7 @@ async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None
     shelf.put("one", "ada", "ben")
     lobby = Lobby(shelf, lambda work: work.close(), lambda table: None, lambda: SILENCE)  # type: ignore[arg-type]
 
-    async def send(text: str) -> None:
-        """Nobody reads."""
-
-    screens = {person: Screen(person, person, send, lambda: None) for person in ("ada", "ben", "cat")}
+    screens = {person: Screen(person, person, Wall(), lambda: None) for person in ("ada", "ben", "cat")}
     for screen in screens.values():
         await lobby.welcome(screen)
         lobby._dirty.add(screen)
@@ -94,6 +109,17 @@ async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None
     assert ben["mine"] == []
     assert [seat["yours"] for card in ada["running"] if card["id"] == "one" for seat in card["seats"]] == [True]
     assert [seat["yours"] for card in ben["running"] if card["id"] == "one" for seat in card["seats"]] == [False]
+
+    screens["ada"].line.behind = True  # type: ignore[misc]
+    for _ in range(3):  # lists that nobody reads do not pile up
+        lobby.changed(Notice(node="n", table="two", people=["dan", "eve"], listed=True))
+        await lobby.round()
+    assert lists(screens["ada"]) == []
+    assert len(lists(screens["ben"])) == 3
+    screens["ada"].line.behind = False  # type: ignore[misc]
+    await lobby.round()
+    assert len(lists(screens["ada"])) == 1
+    assert lists(screens["ben"]) == []
 
     for screen in screens.values():
         lobby.leave(screen)

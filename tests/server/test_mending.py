@@ -19,13 +19,13 @@ from hall_process import HallProcess, Halls
 
 from yarnhall.core import record as records
 from yarnhall.core.registry import game as find_game
-from yarnhall.server import worker
-from yarnhall.server.bot_pool import BotPool, Line, Patron
+from yarnhall.room import thinking
+from yarnhall.room.seated_bots import rest
+from yarnhall.room.thinkers import Patron, TooSlow
+from yarnhall.server.bot_pool import BotPool, Line
 from yarnhall.server.limits import home
 from yarnhall.server.metrics import Metrics
-from yarnhall.server.process import TooSlow
 from yarnhall.server.reach import Reach
-from yarnhall.server.seated_bots import rest
 from yarnhall.server.serve import CannotServe, serve
 from yarnhall.server.settings import Settings
 from yarnhall.server.tasks import Tasks
@@ -109,7 +109,7 @@ async def test_a_bot_that_is_broken_takes_what_looks_best_and_never_just_anythin
     try:
         chosen = await pool.choose(Patron("here", "ada"), record, 0, "no such level", 0)
         assert len(chosen) == 1
-        assert asked == [worker.choose, worker.glance]
+        assert asked == [thinking.choose, thinking.glance]
     finally:
         pool.close()
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hall_client import Guest
 
-from yarnhall.server import passes
+from yarnhall.room import passes
+from yarnhall.room.seated_bots import SeatedBots
 from yarnhall.server.metrics import Metrics
-from yarnhall.server.seated_bots import SeatedBots
 from yarnhall.table.events import Acted
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from yarnhall.room.written import ChairSummary, Conflict, Summary, Write
 from yarnhall.store.database import BadDatabase, Database, address
 from yarnhall.store.schema import metadata
-from yarnhall.store.store import Conflict, Store, Summary, Write
-from yarnhall.store.writer import ChairSummary
+from yarnhall.store.store import Store
 from yarnhall.table import events as e
 from yarnhall.table.events import Chair, Head, Stored
 

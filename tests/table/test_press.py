@@ -11,7 +11,7 @@ from yarnhall import laws
 from yarnhall.core.forced import ends_undo, next_forced
 from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import game
-from yarnhall.server.writes import summary_write
+from yarnhall.room.writes import summary_write
 from yarnhall.table import events as e, telling
 from yarnhall.table.decide import Setting, Who, bot_acts, decide, time_out
 from yarnhall.table.events import Chair, Head, Stored

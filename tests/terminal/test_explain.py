@@ -11,8 +11,8 @@ import yarnhall
 from yarnhall.core import record as records
 from yarnhall.core.forced import next_forced
 from yarnhall.core.registry import game as find_game
+from yarnhall.core.rulebook import rule
 from yarnhall.terminal import files
-from yarnhall.terminal.explain import rule
 
 from .conftest import Hall
 

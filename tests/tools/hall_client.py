@@ -57,6 +57,24 @@ class Guest:
         return Client(base or self.base, table, self.cookie, nags)
 
 
+async def owner(base: str, name: str) -> Guest:
+    """Somebody with an account."""
+    guest = await Guest.named(base, name)
+    made = await guest.post("/api/account", {"login": name.lower(), "password": "long enough"})
+    assert made.status_code == 200, made.text
+    return Guest(base, name, made.cookies["yarnhall"])
+
+
+async def program(mine: Guest, name: str = "Spindle", scopes: tuple[str, ...] = ("play",)) -> tuple[str, str]:
+    """The program's id and a token."""
+    made = await mine.post("/api/me/bots", {"name": name})
+    assert made.status_code == 201, made.text
+    bot = made.json()["person"]
+    given = await mine.post(f"/api/me/bots/{bot}/tokens", {"scopes": list(scopes)})
+    assert given.status_code == 201, given.text
+    return bot, given.json()["token"]
+
+
 class Client:
     """One screen at one table. Keeps itself up to date, through lost connections too."""
 

@@ -1,4 +1,4 @@
-// Written by scripts/types from src/yarnhall/wire and server/bodies.py. Do not edit: change the Python and run it again.
+// Written by scripts/types from src/yarnhall/wire. Do not edit: change the Python and run it again.
 
 /** The first frame of a socket; nothing else is heard before it. Answered by `table`, or by the missed `event`s. */
 export interface Hello {
@@ -373,6 +373,7 @@ export interface SeatTold {
   kind: "bot" | "open" | "person";
   level: string | null;
   portrait: number | null;
+  program: boolean;
   yours: boolean;
   host: boolean;
   same_screen: boolean;
@@ -650,6 +651,7 @@ export interface SeatCard {
   yours: boolean;
   acting: boolean;
   portrait: number | null;
+  program: boolean;
 }
 
 /** What hosts tell everybody. */

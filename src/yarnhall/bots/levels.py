@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Final, NamedTuple, cast
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
@@ -67,12 +69,60 @@ SPARE: Final = (
 )
 
 USUAL: Final = LEVELS[2]  # where nobody chose
+GROUP: Final = "yarnhall.bots"  # entry points: bots that others wrote and this hall offers
+
+
+class _Brought(NamedTuple):
+    levels: tuple[Level, ...]
+    skipped: tuple[str, ...]
+
+
+@cache
+def _brought() -> _Brought:
+    levels: list[Level] = []
+    skipped: list[str] = []
+    for point in entry_points(group=GROUP):
+        # Importing runs whatever a stranger wrote: even leaving the program must not close the hall.
+        try:
+            levels.append(_level_of(point.name, point.load()))
+        except (Exception, SystemExit) as error:
+            why = f"{type(error).__name__}: {str(error).rstrip('.')}"
+            skipped.append(f"The bot {point.name!r} is left out, because it cannot be loaded: {why}.")
+    return _Brought(tuple(levels), tuple(skipped))
+
+
+def _level_of(name: str, found: object) -> Level:
+    """What an entry point brings: a Level, or a class that extends Bot, which is made with the game's judge."""
+    known = {one.name for one in LEVELS + SPARE}
+    if not isinstance(found, Level):
+        if not isinstance(found, type) or not issubclass(found, Bot):
+            raise TypeError(f"{found!r} is neither a Level nor a class that extends Bot")
+        words = " ".join((found.__doc__ or "a bot of its own").split()).rstrip(".")
+        made = cast("Callable[[Judge], Bot]", found)
+        found = Level(name, name.replace("-", " ").capitalize(), words[:1].lower() + words[1:], made)
+    if found.name in known:
+        raise ValueError(f"{found.name!r} is the name of another bot")
+    return found
+
+
+def offered() -> tuple[Level, ...]:
+    """What people can choose to play against: the hall's own, the weakest first, then those that others wrote."""
+    return LEVELS + _brought().levels
+
+
+def every() -> tuple[Level, ...]:
+    """All that may sit at a table, the offered ones first."""
+    return offered() + SPARE
+
+
+def skipped() -> list[str]:
+    """What is installed as a bot and cannot be loaded, a sentence each."""
+    return list(_brought().skipped)
 
 
 def level(name: str) -> Level:
     """The level of that name."""
-    every = LEVELS + SPARE
-    for found in every:
+    for found in every():
         if found.name == name.strip().lower().replace(" ", "-"):
             return found
-    raise UnknownBot(f"There is no bot {name!r}; there is {listing([found.name for found in every])}.")
+    raise UnknownBot(f"There is no bot {name!r}; there is {listing([found.name for found in every()])}.")

@@ -20,13 +20,21 @@ def player(name: str, judge: Judge) -> Bot:
     place, colon, title = name.rpartition(":")
     if not colon:
         return level(name).make(judge)
-    kind = getattr(_module(place), title, None)
+    kind = found_class(name)
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         raise UnknownBot(f"{place!r} has no bot {title!r}: there must be a class of that name that extends Bot.")
     try:
         return cast("Callable[[Judge], Bot]", kind)(judge)
     except TypeError as error:
         raise UnknownBot(f"{name!r} could not be made with the game's judge: {error}.") from error
+
+
+def found_class(name: str) -> object:
+    """What FILE.py:CLASS or MODULE:CLASS names; None: the file has no such thing. Raises UnknownBot."""
+    place, colon, title = name.rpartition(":")
+    if not colon:
+        raise UnknownBot(f"A bot of one's own is named FILE.py:CLASS or MODULE:CLASS, not {name!r}.")
+    return getattr(_module(place), title, None)
 
 
 def is_own(name: str) -> bool:

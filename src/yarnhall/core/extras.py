@@ -15,6 +15,8 @@ NEEDS: Final = {
     "rl": ("numpy", "gymnasium", "pettingzoo"),
     "tune": ("cma",),
     "openspiel": ("pyspiel",),
+    "mcp": ("mcp",),
+    "learners": ("torch", "sb3_contrib", "tianshou"),
 }
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from rich.table import Table
 
+import yarnhall
 from yarnhall.lab import pictures
 from yarnhall.lab.arena import Arena
 from yarnhall.lab.statistics import Rate
@@ -34,6 +37,26 @@ def table(arena: Arena) -> Table:
             *([f"{one.stopped:,}"] if arena.stopped else []),
         )
     return shown
+
+
+def leaderboard(arena: Arena) -> str:
+    """The same as JSON, for whoever keeps or compares such files."""
+    rows = [
+        {
+            "rank": rank,
+            "bot": one.name,
+            "elo": round(one.rating.elo, 1),
+            "low": round(one.rating.low, 1),
+            "high": round(one.rating.high, 1),
+            "seats": one.seats,
+            "first_places": round(one.won / max(1, one.seats), 4),
+            "points": round(one.points, 2),
+            "stopped": one.stopped,
+        }
+        for rank, one in enumerate(arena.standings, 1)
+    ]
+    head = {"game": arena.game, "title": arena.title, "seats": arena.seats, "games": arena.games}
+    return json.dumps({"yarnhall": yarnhall.__version__, **head, "standings": rows}, indent=1) + "\n"
 
 
 def picture(arena: Arena) -> str:

@@ -9,8 +9,9 @@ from typing import Any
 from litestar import Controller, Response, get, post
 from litestar.datastructures import Cookie
 
-from yarnhall.server import bodies as b
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.surroundings import fold
+from yarnhall.room.written import Board
 from yarnhall.server.connection import cookie, home, me, the_hall
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_MAILS, LOGIN_PASSWORDS, SESSION_EXPORTS
@@ -19,9 +20,9 @@ from yarnhall.server.mail import LETTER, SUBJECT, Mailer, is_address
 from yarnhall.server.people import AnyRequest, answer, told
 from yarnhall.server.reset import GOOD, reset_link
 from yarnhall.server.sessions import COOKIE, KNOWN, YEAR, hash_password, password_fits
-from yarnhall.server.surroundings import fold
-from yarnhall.store.store import Board, Person
+from yarnhall.store.store import Person
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import people as b
 from yarnhall.wire.hosting import OrderDone
 
 MOST = 100_000  # tables in an export
@@ -213,6 +214,6 @@ async def _table(hall: Hall, board: Board) -> dict[str, Any]:
         "seats": [chair.name for chair in board.summary.chairs],
     }
     if board.phase == "over":
-        record = (await fold(hall.store, head.id)).record
+        record = (await fold(hall, head.id)).record
         told |= {"options": record.options, "seed": record.seed, "actions": record.actions}
     return told

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from yarnhall.core.refusal import BadOption, Refused
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.server.desk import Desk
 from yarnhall.server.overview import overview
 from yarnhall.server.serve import existing, prepare

@@ -17,9 +17,9 @@ from litestar.types import Message, Scope
 
 import yarnhall
 from yarnhall.core.refusal import Refused
-from yarnhall.server import bodies as people, logs
+from yarnhall.room.clock import clock
+from yarnhall.server import logs
 from yarnhall.server.accounts import Accounts
-from yarnhall.server.clock import clock
 from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, the_hall
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate
@@ -29,12 +29,14 @@ from yarnhall.server.learning import Learning
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
+from yarnhall.server.program_orders import ProgramOrders, demand_scope, socket_schema
 from yarnhall.server.protocol import bound
 from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
+from yarnhall.server.texts import text
 from yarnhall.table.refusal import code_of
-from yarnhall.wire import bodies as b, words as w
+from yarnhall.wire import bodies as b, people, words as w
 from yarnhall.wire.words import RefusalCode
 
 BODY = 512 * 1024  # bytes; a record is the longest thing anybody sends
@@ -93,6 +95,7 @@ async def metrics(state: State) -> bytes:
 async def guard(request: AnyRequest) -> None:
     """Before every request: by a name of ours, and changes from our own pages only."""
     demand_host(request)
+    await demand_scope(request)
     if request.method not in SAFE:
         demand_ours(request)
         demand_json(request)
@@ -160,6 +163,7 @@ def create(settings: Settings) -> Litestar:
         route_handlers=[
             Accounts,
             People,
+            ProgramOrders,
             Games,
             Tables,
             Learning,
@@ -171,6 +175,8 @@ def create(settings: Settings) -> Litestar:
             metrics,
             table_socket,
             hall_socket,
+            socket_schema,
+            text,
             page,
         ],
         lifespan=[life],

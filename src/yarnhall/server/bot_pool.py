@@ -6,31 +6,19 @@ import asyncio
 import os
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from yarnhall.bots.advice import Advice
-from yarnhall.bots.levels import LEVELS, SPARE
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
-from yarnhall.server import worker
+from yarnhall.room import thinking
+from yarnhall.room.thinkers import Patron, TooSlow
 from yarnhall.server.logs import log
-from yarnhall.server.process import TooSlow, WorkerProcess
+from yarnhall.server.process import WorkerProcess
 
 T = TypeVar("T")
 GLANCE: Final = 5.0  # seconds for a choice one action ahead
-
-
-class Patron(NamedTuple):
-    """For whom a bot thinks."""
-
-    home: str  # the address, as limits count it
-    person: str
-
-
-def levels() -> dict[str, str]:
-    """All that may sit at a table, the offered ones first and weakest first among them."""
-    return {level.name: level.title for level in LEVELS + SPARE}
 
 
 class Line:
@@ -77,20 +65,20 @@ class BotPool:
         A bot keeps its time by itself and comes with the best it has found so far. Where even that fails, the machine
         being busy or the bot broken, it takes what looks best at a glance. Never just anything."""
         try:
-            return await self._ask(patron, self._patience, worker.choose, record, seat, level, seconds)
+            return await self._ask(patron, self._patience, thinking.choose, record, seat, level, seconds)
         except Exception as error:
             if not isinstance(error, TooSlow):
                 log.exception("a bot is broken; it takes what looks best at a glance")
-            return await self._ask(patron, GLANCE, worker.glance, record, seat)
+            return await self._ask(patron, GLANCE, thinking.glance, record, seat)
 
     async def hint(self, patron: Patron, record: Record, seat: Player) -> list[Advice]:
-        return await self._ask(patron, self._patience, worker.hint, record, seat)
+        return await self._ask(patron, self._patience, thinking.hint, record, seat)
 
     async def choices(self, patron: Patron, record: Record) -> tuple[list[float], list[int]]:
-        return await self._ask(patron, self._patience, worker.choices, record)
+        return await self._ask(patron, self._patience, thinking.choices, record)
 
     async def review(self, patron: Patron, record: Record, first: int, last: int) -> list[Moment]:
-        return await self._ask(patron, self._patience, worker.review, record, first, last)
+        return await self._ask(patron, self._patience, thinking.review, record, first, last)
 
     async def _ask(self, patron: Patron, patience: float, function: Callable[..., T], *arguments: object) -> T:
         process = self._free.pop() if self._free else await self._turn(patron)

@@ -10,6 +10,7 @@ from litestar.datastructures import State
 
 from yarnhall.server import limits
 from yarnhall.server.hall import Hall
+from yarnhall.server.programs import bearer
 from yarnhall.server.sessions import COOKIE
 from yarnhall.store.store import Person
 from yarnhall.table.decide import Who
@@ -36,7 +37,8 @@ def home(connection: Connection) -> str:
 
 
 def cookie(connection: Connection) -> str | None:
-    return connection.cookies.get(COOKIE)
+    """By what somebody is known: a session's cookie, or the token of a program, which is never both."""
+    return bearer(connection.headers.get("authorization")) or connection.cookies.get(COOKIE)
 
 
 async def me(connection: Connection) -> Person | None:

@@ -12,7 +12,7 @@ import msgspec
 
 from yarnhall.core.refusal import Refused
 from yarnhall.core.words import count
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.server.logs import log, note
 from yarnhall.server.restraints import Restraints, network, within
 from yarnhall.store.hosting import HostStore, Somebody, new_restraint

@@ -15,8 +15,10 @@ from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption, BadRecord
 from yarnhall.core.registry import AnyGame
+from yarnhall.room import thinking
+from yarnhall.room.thinkers import TooSlow
 from yarnhall.server import worker
-from yarnhall.server.process import TooSlow, WorkerProcess
+from yarnhall.server.process import WorkerProcess
 from yarnhall.table.moments import Look
 from yarnhall.table.refusal import Denied
 
@@ -43,7 +45,7 @@ class Examiner:
             return game.configure(chosen)
         option_forms.parse(game.options, chosen)  # what can be refused at once is
         try:
-            await self._ask(home, OPTIONS, worker.read_options, game.id, chosen)
+            await self._ask(home, OPTIONS, thinking.read_options, game.id, chosen)
         except TooSlow:
             raise BadOption("Reading the text took too long; a shorter or simpler one would do.") from None
         return await asyncio.to_thread(game.configure, chosen)
@@ -51,16 +53,16 @@ class Examiner:
     async def record(self, text: str, home: str) -> Record:
         """A record that can be replayed. Raises BadRecord."""
         try:
-            return await self._ask(home, RECORDS, worker.read_record, text)
+            return await self._ask(home, RECORDS, thinking.read_record, text)
         except TooSlow:
             raise BadRecord("Replaying the record took too long for this hall.") from None
 
     async def moments(self, asked: Look, home: str) -> bytes:
         """A `MomentsBody`, packed: drawing a game up to sixty-four times is too long for the event loop."""
-        return await self._patiently(home, worker.moments_json, asked)
+        return await self._patiently(home, thinking.moments_json, asked)
 
     async def record_text(self, record: Record, home: str) -> str:
-        return await self._patiently(home, worker.record_text, record)
+        return await self._patiently(home, thinking.record_text, record)
 
     async def _patiently(self, home: str, function: Callable[..., T], *arguments: object) -> T:
         try:

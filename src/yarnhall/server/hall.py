@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 import yarnhall
-from yarnhall.server.bot_pool import BotPool, Patron
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.notice import Notice
+from yarnhall.room.openings import Openings
+from yarnhall.room.reviews import Reviews
+from yarnhall.room.room import GONE, Room
+from yarnhall.room.rooms import Rooms
+from yarnhall.room.thinkers import Patron
+from yarnhall.room.writes import new_write
+from yarnhall.server.bot_pool import BotPool
 from yarnhall.server.desk import Desk
 from yarnhall.server.examiner import Examiner
 from yarnhall.server.keeper import DAY, Keeper
@@ -23,25 +31,22 @@ from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
 from yarnhall.server.mail import mailer
 from yarnhall.server.metrics import Metrics
-from yarnhall.server.node_notices import NodeNotices, Notice
-from yarnhall.server.openings import Openings
+from yarnhall.server.node_notices import NodeNotices
 from yarnhall.server.overview import load, memory
+from yarnhall.server.programs import Programs
 from yarnhall.server.reach import Reach
 from yarnhall.server.restraints import told as restraint_told
-from yarnhall.server.reviews import Reviews
-from yarnhall.server.room import GONE, Room
-from yarnhall.server.rooms import Rooms
 from yarnhall.server.rounds import Rounds
 from yarnhall.server.screen import Screen
 from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.table_orders import TableOrders
 from yarnhall.server.tasks import Tasks
-from yarnhall.server.writes import new_write
 from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
+from yarnhall.store.programs import ProgramStore
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
@@ -54,6 +59,9 @@ SHUT: Final = "A host of this hall has closed it to you."
 OUT: Final = "You are logged out."
 HOMES: Final = 100_000  # people of whom it is remembered from where they came
 REMEMBERED: Final = 30  # seconds for which a person is not looked up again
+
+
+T = TypeVar("T")
 
 
 class Kept:
@@ -89,7 +97,8 @@ class Hall:
         self.reviews = Reviews(self.bot_pool, self.spawn)
         self.rooms = Rooms(self)
         self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
-        self.openings = Openings(self.examiner, self.add, self.demand_open)
+        self.openings = Openings(self.examiner, self.add, self.demand_open, self.aside)
+        self.programs = Programs(ProgramStore(self.store.database))
         self.host_store = HostStore(self.store.database)
         orders = TableOrders(self.rooms, self.host_store, self._take_away, self.node)
         self.desk = Desk(self.host_store, orders, self.node, self._ordered)
@@ -117,6 +126,7 @@ class Hall:
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
         self.tasks.every("lobby", 1.0, self.lobby.round)
+        self.tasks.every("lines", 1.0, self._beat)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
 
@@ -132,6 +142,15 @@ class Hall:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         self.tasks.spawn(work)
+
+    def aside(self, function: Callable[..., T], *arguments: object) -> Awaitable[T]:
+        return asyncio.to_thread(function, *arguments)
+
+    async def _beat(self) -> None:
+        """Ask now and then on every line whether somebody is there."""
+        now = time.monotonic()
+        for screen in list(self.lines):
+            screen.line.beat(now)
 
     # --- Tables ---
 
@@ -202,10 +221,11 @@ class Hall:
     # --- People ---
 
     async def person(self, cookie: str | None) -> Person | None:
-        """Who sent the cookie, if their session still lasts; remembered for a moment."""
+        """Who sent the cookie, if their session still lasts; remembered for a moment. A program sends its token."""
         session = self.signer.read(cookie)
         if session is None:
-            return None
+            pass_ = await self.programs.known(cookie)
+            return None if pass_ is None else await self.store.person(pass_.person)
         kept = self._people.get(session.person)
         while kept is None or kept.until < time.monotonic():
             outs = self._outs
@@ -260,6 +280,7 @@ class Hall:
     def _see_out(self, person: str, nonce: str) -> None:
         self._outs += 1
         self._people.pop(person, None)
+        self.programs.forget()
         for screen in self.lines:
             if screen.person == person and nonce in ("", self._nonce(screen.cookie)):
                 screen.close(LOGGED_OUT, OUT)
@@ -269,7 +290,10 @@ class Hall:
         return session.nonce if session is not None else ""
 
     async def erase(self, person: str) -> None:
-        """Somebody goes for good; their games stay. Tables in memory are loaded anew, without the name."""
+        """Somebody goes for good, and their programs; their games stay. Tables in memory are loaded anew, without the
+        name."""
+        for bot in await self.programs.store.of(person):
+            await self.erase(bot.person)
         await self.see_out(person)
         rooms = [room for table in await self.accounts.tables_named(person) if (room := self.rooms.get(table))]
         async with AsyncExitStack() as held:
@@ -352,6 +376,7 @@ class Hall:
     async def _look_again(self) -> None:
         self._outs += 1
         self._people.clear()
+        self.programs.forget()
         for screen in list(self.lines):
             if screen.person is not None and await self.person(screen.cookie) is None:
                 screen.close(LOGGED_OUT, OUT)

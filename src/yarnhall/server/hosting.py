@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from litestar import Controller, get, post
 from litestar.params import Parameter
 
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.server.connection import address, me, the_hall, who
 from yarnhall.server.limits import SESSION_REPORTS
 from yarnhall.server.overview import overview

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.rooms import Rooms
 from yarnhall.server.logs import note
-from yarnhall.server.rooms import Rooms
 from yarnhall.server.settings import Settings
 from yarnhall.store.keeping import Keeping
 

@@ -9,73 +9,18 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from yarnhall.core.refusal import UnknownGame
-from yarnhall.core.registry import game as find_game
-from yarnhall.core.words import listing
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.screen import Screen, encoder, pack
-from yarnhall.store.store import Board, Store
-from yarnhall.table.cast import portrait
+from yarnhall.room.lists import MINE, card, my_cards, title_of, waiting
+from yarnhall.room.notice import Notice
+from yarnhall.room.screen import encoder
+from yarnhall.room.written import Board
+from yarnhall.server.screen import Screen
+from yarnhall.store.store import Store
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table
-from yarnhall.wire import bodies as b, messages as m, words as w
+from yarnhall.wire import bodies as b, messages as m
 from yarnhall.wire.hosting import Announced
 
-MINE: Final = 200
 PUBLIC: Final = 50
-_ORDER: Final = {"playing": 1, "gathering": 2, "over": 3}
-
-
-def card(board: Board, person: str | None) -> b.TableCard:
-    """A table as one person's list shows it."""
-    head = board.head
-    seats = [
-        b.SeatCard(
-            seat=number,
-            name=chair.name,
-            kind=cast(w.SeatKind, chair.kind),
-            yours=_mine(chair.person, person),
-            acting=chair.acting,
-            portrait=portrait(chair.name) if chair.kind == "bot" and not head.imported else None,
-        )
-        for number, chair in enumerate(board.summary.chairs)
-    ]
-    mine = any(seat.yours for seat in seats)
-    return b.TableCard(
-        id=head.id,
-        game=head.game,
-        title=title_of(head.game),
-        phase=cast(w.Phase, board.phase),
-        public=head.public,
-        seats=seats,
-        host=head.host_name,
-        your_move=any(seat.yours and seat.acting for seat in seats),
-        clock=head.clock,
-        imported=head.imported,
-        what_if=bool(head.what_if),
-        created=head.created,
-        updated=board.updated,
-        goes=board.goes,
-        invite=head.invite if mine or _mine(board.summary.host, person) else None,
-    )
-
-
-def _waiting(others: list[str]) -> str:
-    """Who waits for somebody."""
-    if not others:
-        return "The table waits for you."
-    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
-
-
-def _mine(owner: str | None, person: str | None) -> bool:
-    return owner is not None and owner == person
-
-
-def title_of(game: str) -> str:
-    try:
-        return find_game(game).title
-    except UnknownGame:  # its package was taken away; the table stays listed
-        return game
 
 
 class Shown:
@@ -93,37 +38,40 @@ class Shown:
 
 
 class Public:
-    """The lists that are the same for all who have no part in any table of them, encoded once."""
+    """The lists that are the same for all who have no part in any table of them, encoded once and kept once, however
+    many screens wait to be sent them."""
 
-    def __init__(self, until: float, opened: list[Shown], running: list[Shown]) -> None:
+    def __init__(self, until: float, opened: list[Shown], running: list[Shown], news: Announced | None) -> None:
         self.until = until
         self.opened = opened
         self.running = running
+        self.news = news
         self.people = {person for shown in (*opened, *running) for person in shown.people}
-        self._open = _raw([shown.card(None) for shown in opened])
-        self._running = _raw([shown.card(None) for shown in running])
+        told = encoder.encode(m.HallTold(cast(b.TablesBody, _Lists(_MINE, *self._for(None))), news))
+        self._before, _, self._after = told.partition(_MINE)
+
+    def _for(self, person: str | None) -> tuple[list[b.TableCard], list[b.TableCard]]:
+        return [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
 
     def with_mine(self, mine: list[b.TableCard], person: str | None) -> b.TablesBody:
-        return b.TablesBody(
-            mine, [shown.card(person) for shown in self.opened], [shown.card(person) for shown in self.running]
-        )
+        return b.TablesBody(mine, *self._for(person))
 
-    def told(self, mine: list[b.TableCard], person: str | None, announced: Announced | None) -> str:
+    def told(self, mine: list[b.TableCard], person: str | None) -> tuple[bytes, bytes]:
+        """In two parts, of which the second is everybody's."""
         if person in self.people:
-            return pack(m.HallTold(self.with_mine(mine, person), announced))
-        return pack(m.HallTold(cast(b.TablesBody, _Lists(mine, self._open, self._running)), announced))
+            return encoder.encode(m.HallTold(self.with_mine(mine, person), self.news)), b""
+        return self._before + encoder.encode(mine), self._after
 
 
 class _Lists(msgspec.Struct, frozen=True):
-    """A `TablesBody` of which a part is encoded already."""
+    """A `TablesBody` of which a part is to be filled in."""
 
-    mine: list[b.TableCard]
-    open: msgspec.Raw
-    running: msgspec.Raw
+    mine: msgspec.Raw
+    open: list[b.TableCard]
+    running: list[b.TableCard]
 
 
-def _raw(cards: list[b.TableCard]) -> msgspec.Raw:
-    return msgspec.Raw(encoder.encode(cards))
+_MINE: Final = msgspec.Raw(b'"\0"')  # where everybody's own tables stand; no JSON has such a text
 
 
 class Lobby:
@@ -145,7 +93,7 @@ class Lobby:
         self._dirty: set[Screen] = set()
         self._mine: dict[str, dict[str, b.TableCard]] = {}  # of people with screens: their tables, as long as they hold
         self._moved_on: set[str] = set()  # people whose tables changed while they were looked up
-        self._public = Public(0.0, [], [])
+        self._public = Public(0.0, [], [], None)
 
     async def tables(self, person: str | None) -> b.TablesBody:
         mine = await self._tables_of(person) if person is not None else []
@@ -153,13 +101,7 @@ class Lobby:
 
     async def _tables_of(self, person: str) -> list[b.TableCard]:
         boards = await self._store.boards_of(person, MINE)
-        cards = [
-            item
-            for item in (card(board, person) for board in boards if not board.head.lesson)
-            if item.invite is not None
-        ]  # stood up: gone
-        cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
-        return cards
+        return my_cards(boards, person)
 
     async def _kept_tables_of(self, person: str | None) -> list[b.TableCard]:
         """Looked up only if something happened there since the last time."""
@@ -178,7 +120,7 @@ class Lobby:
             gathering = await self._store.public_boards("gathering", PUBLIC)
             opened = [Shown(board) for board in gathering if any(c.kind == "open" for c in board.summary.chairs)]
             running = [Shown(board) for board in await self._store.public_boards("playing", PUBLIC)]
-            self._public = Public(time.monotonic() + 0.5, opened, running)
+            self._public = Public(time.monotonic() + 0.5, opened, running, self._news())
         return self._public
 
     def changed(self, notice: Notice) -> None:
@@ -208,6 +150,7 @@ class Lobby:
 
     def announce(self) -> None:
         """Every screen is to show what hosts tell."""
+        self._public.until = 0.0
         self._dirty |= self.screens
 
     def _news(self) -> Announced | None:
@@ -228,7 +171,7 @@ class Lobby:
             self._tell_move(screen, board.head, others)
 
     def _tell_move(self, screen: Screen, head: Head, others: list[str]) -> None:
-        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), _waiting(others)))
+        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), waiting(others)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)
@@ -249,14 +192,16 @@ class Lobby:
         """Tell every screen whose lists changed."""
         dirty, self._dirty = self._dirty, set()
         self._moved_on &= self._of.keys()
-        packed: dict[str | None, str] = {}
+        told: dict[str | None, tuple[bytes, bytes]] = {}
         try:
             for screen in list(dirty):
-                if screen.person not in packed:
+                if screen.line.behind:
+                    continue  # it is told the newest lists when it has read the last ones
+                if screen.person not in told:
                     mine = await self._kept_tables_of(screen.person)
-                    packed[screen.person] = (await self._public_tables()).told(mine, screen.person, self._news())
+                    told[screen.person] = (await self._public_tables()).told(mine, screen.person)
                     await asyncio.sleep(0)  # with thousands of screens others must have a turn in between
-                screen.push(packed[screen.person])
+                screen.send(*told[screen.person])
                 dirty.discard(screen)
         finally:
             self._dirty |= dirty & self.screens  # who was not told is told in the next round

@@ -31,5 +31,21 @@ class Metrics:
             "yarnhall_bot_seconds", "A bot's thinking", buckets=(*_QUICK, 10.0), registry=self.registry
         )
 
+    def heard(self, do: str, answered: str) -> None:
+        self.commands.labels(do, answered).inc()
+
+    def wrote(self, seconds: float, events: int) -> None:
+        self.commit.observe(seconds)
+        self.events.inc(events)
+
+    def conflicted(self) -> None:
+        self.conflicts.inc()
+
+    def thought(self, seconds: float) -> None:
+        self.thinking.observe(seconds)
+
+    def holds(self, tables: int) -> None:
+        self.tables.set(tables)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -6,10 +6,10 @@ from typing import Final
 
 from litestar import get, post
 
-from yarnhall.server import bodies as b
 from yarnhall.server.connection import address, the_hall
 from yarnhall.server.people import AnyRequest
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import people as b
 
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 

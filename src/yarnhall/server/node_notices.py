@@ -10,27 +10,12 @@ import asyncpg
 import msgspec
 from sqlalchemy import text
 
+from yarnhall.room.notice import Notice
 from yarnhall.server.logs import log
 from yarnhall.store.database import Database
 from yarnhall.store.writer import CHANNEL
 
 PATIENCE: Final = 10.0  # seconds
-
-
-class Notice(msgspec.Struct, omit_defaults=True):
-    """A table changed, or who is at it, or somebody is logged out."""
-
-    node: str
-    table: str = ""
-    people: list[str] = []  # who sits there
-    moved: list[str] = []  # for whom everybody began to wait
-    listed: bool = False  # the hall's lists of tables may look different
-    present: list[str] | None = None  # who of the seated is connected to that node; None: not told
-    spectators: int = 0
-    renamed: bool = False  # a name is gone from it
-    out: str | None = None  # whose sessions are over
-    nonce: str = ""  # only this one of them
-    gone: str | None = None  # a host took the table away, and why
 
 
 _decoder = msgspec.json.Decoder(Notice)

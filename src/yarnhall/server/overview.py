@@ -9,12 +9,12 @@ from typing import Final, cast
 import msgspec
 
 from yarnhall.core.words import listing
-from yarnhall.server.bot_pool import levels
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.lists import title_of
+from yarnhall.room.thinkers import levels
+from yarnhall.room.written import Board
 from yarnhall.server.desk import Desk, deeds, hours
-from yarnhall.server.lobby import title_of
 from yarnhall.store.hosting import Deed, HostStore, Report, Restrained, Somebody
-from yarnhall.store.store import Board
 from yarnhall.wire import hosting as h, words as w
 
 TABLES: Final = 200

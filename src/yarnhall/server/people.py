@@ -4,32 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import lru_cache
 
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
-from yarnhall.core.registry import game as find_game, games
-from yarnhall.server import bodies as b
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.progress import achievements
 from yarnhall.server.connection import address, home, me, the_hall, who
 from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_GUESTS, ADDRESS_PASSWORDS
 from yarnhall.server.sessions import COOKIE, YEAR, hash_password
-from yarnhall.store.store import Earned, Person
-from yarnhall.table.names import plain
+from yarnhall.store.store import Person
+from yarnhall.table.names import plain_name
 from yarnhall.table.refusal import Denied
+from yarnhall.wire import people as b
 
 AnyRequest = Request[object, object, State]
 DEVICE = 600_000  # milliseconds for which a device's code is good
-
-
-def plain_name(name: str) -> str:
-    """A name as it is shown."""
-    shown = plain(name)
-    if not shown:
-        raise Denied("illegal", "A name needs at least one letter.")
-    return shown
 
 
 def told(hall: Hall, person: Person) -> b.MeBody:
@@ -56,33 +47,6 @@ def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
         path="/",
     )
     return Response(told(hall, person), cookies=[cookie], status_code=200)
-
-
-@lru_cache(1000)
-def _seats(id: str, achievement: str) -> tuple[int, ...]:
-    """For how many an achievement is: asking the game takes long enough to be felt when it is asked for all of them."""
-    game = find_game(id)
-    options = next(one.options for one in game.achievements() if one.id == achievement)
-    return tuple(game.seats(game.configure(options)))
-
-
-def _achievements(id: str, mine: list[Earned]) -> b.AchievementsBody | None:
-    game = find_game(id)
-    have = {one.achievement: one for one in mine if one.game == id}
-    told = [
-        b.AchievementTold(
-            id=one.id,
-            group=one.group,
-            title=one.title,
-            detail=one.detail,
-            options=dict(one.options),
-            seats=list(_seats(id, one.id)),
-            at=have[one.id].at if one.id in have else None,
-            table=have[one.id].board if one.id in have else None,
-        )
-        for one in game.achievements()
-    ]
-    return b.AchievementsBody(id, game.title, sum(one.at is not None for one in told), told) if told else None
 
 
 class People(Controller):
@@ -114,7 +78,7 @@ class People(Controller):
         """What can be earned in each game, and what I have earned."""
         person = await me(request)
         mine = [] if person is None else await the_hall(request.app.state).store.earned(person.id)
-        return [told for id in games() if (told := _achievements(id, mine)) is not None]
+        return achievements(mine)
 
     @post("/account", status_code=200)
     async def make_account(self, request: AnyRequest, data: b.AccountBody) -> Response[b.MeBody]:

@@ -10,15 +10,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
+from yarnhall.room.thinkers import TooSlow
 from yarnhall.server import worker
 from yarnhall.server.logs import log
 
 T = TypeVar("T")
 START: Final = 60.0  # seconds that a process may take to begin
-
-
-class TooSlow(Exception):
-    """No answer came in time."""
 
 
 class WorkerProcess:

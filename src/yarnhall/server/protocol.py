@@ -7,98 +7,60 @@ from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 
-from yarnhall.server.limits import SOCKET_ODDMENTS, Bucket, home
+from yarnhall.server.limits import home
+from yarnhall.server.line import Line
+from yarnhall.server.logs import log
 
-ABORT: Final = "yarnhall.abort"
-SLICE: Final = 2048  # bytes of a socket that are read before others have a turn: some hundred frames, two milliseconds
+LINE: Final = "yarnhall.line"
 HEAD: Final = 65_536  # bytes before the body of a request
 _FULL: Final = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class HallProtocol(WebSocketsSansIOProtocol):
-    """A line that is read in small parts, and can be cut off at once.
-
-    A socket that is merely closed waits until everything in its buffer was read, which a bad reader never does."""
+    """The handshake of a WebSocket; whoever answers it takes the line over (`LINE`), and this is needed no more."""
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self._unread = b""
-        self._oddments = Bucket(SOCKET_ODDMENTS)
+        self._line: Line | None = None
 
     async def run_asgi(self) -> None:
-        extensions = self.scope.get("extensions")
-        if extensions is not None:
-            extensions[ABORT] = self.transport.abort  # type: ignore[assignment]
-        await super().run_asgi()
+        self.scope["extensions"] = {LINE: self._hand_over}  # type: ignore[dict-item]
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            log.exception("a line was not opened")
+        self.scope["extensions"] = {}  # which know this protocol: nothing of it is to stay
+        self.conn.parser.close()
+        if self._line is None:
+            self.send_500_response()  # unless it was answered
+            self.transport.close()
+
+    def _hand_over(self) -> Line:
+        """The line, once its handshake is answered."""
+        self.connections.discard(self)
+        self._line = Line(self.transport, self.connections, self.tasks, self._unread)
+        if self.disconnected:
+            self._line.connection_lost(None)
+        else:
+            self.transport.set_protocol(self._line)
+        return self._line
 
     def start_keepalive(self) -> None:
-        """The handshake is over: nobody asks for its headers again, and they are a tenth of what a line costs."""
-        self.scope["headers"] = []
-        del self.request, self.response
-        super().start_keepalive()
+        """The line does that."""
 
     def data_received(self, data: bytes) -> None:
-        if self.handshake_initiated and not self.handshake_complete:
+        if self.handshake_complete:
+            self._unread += data
+        elif self.handshake_initiated:
             self.transport.abort()  # a client waits for its handshake to be answered before it says anything
-        elif self._unread:
-            self._unread += data  # was under way when reading was paused
-        elif self.handshake_initiated and len(data) > SLICE:
-            self._unread = data
-            if not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
-            self._read_on()
         else:
             super().data_received(data)
-
-    async def receive(self) -> Any:
-        message = await self.queue.get()
-        if self.queue.empty():
-            if self._unread:
-                self.loop.call_soon(self._read_on)
-            else:
-                self._resume()
-        return message
-
-    def _read_on(self) -> None:
-        """The next part; then others have a turn. While a message waits to be heard nothing is read."""
-        if self.transport.is_closing():
-            return
-        part, self._unread = self._unread[:SLICE], self._unread[SLICE:]
-        super().data_received(part)
-        if self.queue.empty():
-            if self._unread:
-                self.loop.call_soon(self._read_on)
-            else:
-                self._resume()
-
-    def _resume(self) -> None:
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
-
-    # Frames that are no commands: browsers send hardly any, and no other limit sees them.
-
-    def handle_ping(self) -> None:
-        if self._demand_few():
-            super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        if self._demand_few():
-            super().handle_pong(event)
-
-    def handle_cont(self, event: Frame) -> None:
-        if self._demand_few():
-            super().handle_cont(event)
-
-    def _demand_few(self) -> bool:
-        few = self._oddments.take()
-        if not few:
-            self.transport.abort()
-        return few
 
 
 class OneByOne(Exception):
@@ -134,6 +96,8 @@ class HallHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._left()  # from now on it is a socket, and the doorkeeper counts it
         super().handle_websocket_upgrade()
+        # It knows this protocol: both would stay until Python looks for such rings.
+        self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         if self._late is None and self._idle():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.refusal import BadOption
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.store.accounts import Accounts
 from yarnhall.store.database import Database, address
 

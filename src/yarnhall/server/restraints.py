@@ -8,7 +8,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
 from yarnhall.store.hosting import Restrained
 from yarnhall.table.refusal import Denied
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol
 
-from yarnhall.server.clock import clock
+from yarnhall.room.clock import clock
+from yarnhall.room.notice import Notice
+from yarnhall.room.room import Room
+from yarnhall.room.rooms import Rooms
+from yarnhall.room.surroundings import Surroundings
 from yarnhall.server.garbage import Garbage
 from yarnhall.server.logs import log
-from yarnhall.server.node_notices import NodeNotices, Notice
-from yarnhall.server.room import Room
-from yarnhall.server.rooms import Rooms
-from yarnhall.server.surroundings import Surroundings
+from yarnhall.server.metrics import Metrics
+from yarnhall.server.node_notices import NodeNotices
+from yarnhall.server.settings import Settings
 from yarnhall.server.tasks import Tasks
+from yarnhall.store.store import Store
 
 BEAT: Final = 5.0  # seconds between two signs of life
 OUTAGE: Final = 15_000  # milliseconds without a sign of life of any node: none ran
@@ -21,8 +25,22 @@ SPARED: Final = 600.0  # seconds for which a table that could not be looked at i
 MOST: Final = 100  # tables that are looked at in one round
 
 
+class Round(Surroundings, Protocol):
+    """What rounds need of the hall."""
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def metrics(self) -> Metrics: ...
+
+    def how_it_does(self) -> str:
+        """What this node tells hosts of itself."""
+
+
 class Rounds:
-    def __init__(self, around: Surroundings, rooms: Rooms, notices: NodeNotices, tasks: Tasks) -> None:
+    def __init__(self, around: Round, rooms: Rooms, notices: NodeNotices, tasks: Tasks) -> None:
         self._around = around
         self._rooms = rooms
         self._notices = notices

@@ -1,98 +1,62 @@
-"""One open socket, and what still has to be sent through it."""
+"""A reader of a table or of the hall, connected by a line."""
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 import msgspec
 
-from yarnhall.core.state import Player
+from yarnhall.room import screen as room
+from yarnhall.room.screen import encoder
 from yarnhall.server.limits import SOCKET_COMMANDS, Bucket
-from yarnhall.table.telling import Reader
-from yarnhall.wire import words as w
 
-MESSAGES: Final = 256  # waiting for a slow reader; then the socket is closed
-BYTES: Final = 1 << 20
-SLOW: Final = 4408
-
-encoder = msgspec.json.Encoder()
+CUT: Final = 1006  # what somebody hears whose line was cut: nothing can be told to who does not read
 
 
-class Screen:
-    """A reader with a socket. `push` never waits; a reader who falls too far behind is let go."""
-
-    def __init__(
-        self, person: str | None, name: str, send: Callable[[str], Awaitable[None]], too_slow: Callable[[], None]
-    ) -> None:
-        self.person = person
-        self.cookie: str | None = None  # by which it came
-        self.name = name
-        self.address = ""  # from which it came
-        self.reader = Reader(None)
-        self.audience: w.Audience | None = None  # None: has not said hello
-        self.commands = Bucket(SOCKET_COMMANDS)
-        self.spent = 0.0  # milliseconds of the event loop that its commands took and nobody was charged for yet
-        self.closing: tuple[int, str] | None = None
-        self._send = send
-        self._too_slow = too_slow
-        self._outbox: deque[str] = deque()
-        self._waiting = 0  # characters
-        self._wake = asyncio.Event()
+class Outlet(Protocol):
+    """The line of a screen, as far as a screen knows it."""
 
     @property
-    def show(self) -> Player | None:
-        return self.reader.show
+    def behind(self) -> bool:
+        """Whether something waits for the reader."""
 
-    def tell(self, message: msgspec.Struct) -> None:
-        self.push(pack(message))
-
-    def push(self, packed: str) -> None:
-        if self.closing is not None:
-            return
-        self._outbox.append(packed)
-        self._waiting += len(packed)
-        if len(self._outbox) > MESSAGES or self._waiting > BYTES:
-            self._outbox.clear()
-            self.close(SLOW, "This reader did not keep up.")
-            self._too_slow()
-        self._wake.set()
+    def send(self, own: bytes, shared: bytes = b"") -> bool:
+        """A text in one part or two. Whether the reader keeps up; if not, the line is cut."""
 
     def close(self, code: int, reason: str) -> None:
-        """Send what waits, then close."""
+        """When everything that was sent is read."""
+
+    def beat(self, now: float) -> None:
+        """Call it about every second: asks now and then whether somebody is there."""
+
+
+class Screen(room.Screen):
+    """A reader with a line. `push` never waits; a reader who falls too far behind is let go."""
+
+    __slots__ = ("_too_slow", "address", "closing", "commands", "cookie", "line")
+
+    def __init__(self, person: str | None, name: str, line: Outlet, too_slow: Callable[[], None]) -> None:
+        super().__init__(person, name)
+        self.cookie: str | None = None  # by which it came
+        self.address = ""  # from which it came
+        self.line = line
+        self.commands = Bucket(SOCKET_COMMANDS)
+        self.closing: tuple[int, str] | None = None
+        self._too_slow = too_slow
+
+    def tell(self, message: msgspec.Struct) -> None:
+        self.send(encoder.encode(message))
+
+    def push(self, packed: str) -> None:
+        self.send(packed.encode())
+
+    def send(self, own: bytes, shared: bytes = b"") -> None:
+        if self.closing is None and not self.line.send(own, shared):
+            self.closing = (CUT, "This reader did not keep up.")
+            self._too_slow()
+
+    def close(self, code: int, reason: str) -> None:
         if self.closing is None:
             self.closing = (code, reason)
-        self._wake.set()
-
-    def _take(self) -> str:
-        packed = self._outbox.popleft()
-        self._waiting -= len(packed)
-        return packed
-
-    async def run(self) -> tuple[int, str]:
-        """Send until something asks to close; the code and reason to close with."""
-        while True:
-            while self._outbox:
-                await self._send(self._take())  # in no variable: it would be kept until the next one comes
-            if self.closing is not None:
-                return self.closing
-            self._wake.clear()
-            await self._wake.wait()
-
-
-def pack(message: msgspec.Struct) -> str:
-    return encoder.encode(message).decode()
-
-
-@contextmanager
-def spending(screen: Screen) -> Iterator[None]:
-    """What is done inside, without waiting for anything, is on this screen's account."""
-    begun = time.perf_counter()
-    try:
-        yield
-    finally:
-        screen.spent += (time.perf_counter() - begun) * 1000
+            self.line.close(code, reason)

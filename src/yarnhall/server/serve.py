@@ -30,7 +30,6 @@ from yarnhall.server.settings import Settings
 from yarnhall.store.database import BadDatabase, Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.lock import FileLock
-from yarnhall.wire.words import FRAME_BYTES
 
 FACTORY = "yarnhall.server.app:from_environment"
 
@@ -171,9 +170,6 @@ def _config(settings: Settings) -> dict[str, object]:
         "port": settings.port,
         "http": HallHttp,
         "ws": HallProtocol,
-        "ws_max_size": FRAME_BYTES,
-        "ws_ping_interval": 20.0,
-        "ws_ping_timeout": 20.0,
         # Views are small; a compressor for every socket would cost more memory than the socket.
         "ws_per_message_deflate": False,
         "access_log": False,

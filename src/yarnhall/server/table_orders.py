@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.room import Room
-from yarnhall.server.rooms import Rooms
+from yarnhall.room.notice import Notice
+from yarnhall.room.room import Room
+from yarnhall.room.rooms import Rooms
 from yarnhall.store.hosting import HostStore
 from yarnhall.table import interventions
 from yarnhall.table.events import AnyEvent

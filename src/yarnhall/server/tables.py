@@ -9,11 +9,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
 from yarnhall.core.record import Record
-from yarnhall.server.bot_pool import Patron
+from yarnhall.room.catalogue import cards_of
+from yarnhall.room.lists import card
+from yarnhall.room.thinkers import Patron
 from yarnhall.server.connection import home, me, the_hall, who
-from yarnhall.server.games import cards_of
 from yarnhall.server.limits import ADDRESS_SCENES, ADDRESS_TABLES, SESSION_TABLES
-from yarnhall.server.lobby import card
 from yarnhall.server.people import AnyRequest
 from yarnhall.table.glance import glance
 from yarnhall.table.moments import look

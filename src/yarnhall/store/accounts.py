@@ -10,10 +10,10 @@ import msgspec
 from sqlalchemy import Connection, Select, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from yarnhall.room.written import Summary
 from yarnhall.store import schema
 from yarnhall.store.database import Database
 from yarnhall.store.store import digest
-from yarnhall.store.writer import Summary
 from yarnhall.table import events as e
 
 ERASURES: Final = "erasures"  # a word that all nodes share, another one after every name that went
@@ -169,6 +169,7 @@ def _erase(connection: Connection, person: str, gone: str) -> None:
         schema.speaker,
         schema.earned,
         schema.device,
+        schema.token,
         schema.reset,
         schema.restraint,
         schema.report,

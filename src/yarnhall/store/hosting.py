@@ -9,10 +9,11 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
+from yarnhall.room.written import Board
 from yarnhall.store import schema
 from yarnhall.store.database import Database
 from yarnhall.store.keeping import take_away
-from yarnhall.store.store import LISTED, Board, read_board
+from yarnhall.store.store import LISTED, read_board
 from yarnhall.table import events as e
 
 DAY: Final = 86_400_000  # milliseconds

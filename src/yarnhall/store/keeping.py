@@ -69,7 +69,8 @@ class Keeping:
     async def strangers(self, not_seen_since: int, most: int) -> list[str]:
         """Guests who have not come since then."""
         rows = schema.person.c
-        guests = select(rows.id).where(rows.login.is_(None), rows.became.is_(None), rows.seen < not_seen_since)
+        nobody = (rows.login.is_(None), rows.became.is_(None), rows.owner.is_(None))
+        guests = select(rows.id).where(*nobody, rows.seen < not_seen_since)
         async with self._database.engine.connect() as connection:
             return list((await connection.scalars(guests.order_by(rows.seen).limit(most))).all())
 

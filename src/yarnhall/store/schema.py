@@ -26,8 +26,22 @@ person = Table(
     Column("seen", BigInteger),  # of a guest: the day they last came; None: since before that was kept
     Column("host", Boolean, nullable=False, server_default=false()),  # may look after the hall
     Column("mail", String(254)),  # of an account: where a link for another password is sent
+    Column("owner", String(40)),  # of a program: whose it is
 )
 Index("person_became", person.c.became)
+Index("person_owner", person.c.owner)
+
+# By which programs are known.
+token = Table(
+    "token",
+    metadata,
+    Column("code", String(64), primary_key=True),  # SHA-256 of the token
+    Column("id", String(40), nullable=False, unique=True),
+    Column("person", String(40), ForeignKey("person.id"), nullable=False),  # the program
+    Column("scopes", String(80), nullable=False),  # what it may do with it, with spaces between
+    Column("created", BigInteger, nullable=False),
+)
+Index("token_person", token.c.person)
 
 # Sessions that somebody ended before their time.
 revoked = Table(

@@ -13,13 +13,12 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from yarnhall.room.written import Board, Earned, Summary, Write
 from yarnhall.store import schema
 from yarnhall.store.database import Database
-from yarnhall.store.writer import Conflict, Earned, Summary, Write, Writer
+from yarnhall.store.writer import Writer
 from yarnhall.table import events as e
 from yarnhall.table.events import Head, Stored
-
-__all__ = ["Board", "Conflict", "Earned", "Person", "Store", "Summary", "Write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +31,6 @@ class Person:
     seen: int | None = None  # of a guest: the day they last came
     host: bool = False  # may look after the hall
     mail: str | None = None  # of an account: where a link for another password is sent
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A table as lists know it."""
-
-    head: Head
-    updated: int
-    phase: str
-    summary: Summary
-    goes: int | None = None  # when it goes, unless somebody plays on
 
 
 _summaries = msgspec.json.Decoder(Summary)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 import msgspec
@@ -16,59 +15,13 @@ from sqlalchemy import Connection, bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from yarnhall.room.written import Conflict, Write
 from yarnhall.store import schema
 from yarnhall.store.database import Database
 from yarnhall.table import events as e
-from yarnhall.table.events import Head, Stored
 
 MOST = 200  # tables in one commit
 CHANNEL = "yarnhall"
-
-
-class Conflict(Exception):
-    """Somebody else wrote that event first, or this command was done already: load again and decide again."""
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """What lists show of a table without replaying it."""
-
-    chairs: list[ChairSummary]
-    host: str
-
-
-class ChairSummary(msgspec.Struct, frozen=True, omit_defaults=True):
-    kind: str
-    name: str = ""
-    person: str | None = None
-    acting: bool = False
-
-
-class Earned(msgspec.Struct, frozen=True):
-    """An achievement that a finished game has earned."""
-
-    person: str
-    game: str
-    achievement: str
-    board: str
-    at: int
-
-
-@dataclass(slots=True)
-class Write:
-    """What one command adds to one table."""
-
-    table: str
-    events: list[Stored]
-    updated: int
-    phase: str
-    summary: Summary
-    due: int | None
-    head: Head | None = None  # of a table that is new
-    people: list[str] = field(default_factory=list)  # who is at the table since now
-    speakers: list[str] = field(default_factory=list)  # who said something
-    earned: list[Earned] = field(default_factory=list)  # by the end of the game
-    notice: str = ""  # what other nodes are told
-    also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 
 
 _UPDATE = (

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from yarnhall.table.refusal import Denied
+
 LONGEST: Final = 40  # characters
 
 
@@ -15,3 +17,11 @@ def plain(name: str, longest: int = LONGEST) -> str:
         for letter in unicodedata.normalize("NFC", name)
     )
     return " ".join(seen.split())[:longest].strip()
+
+
+def plain_name(name: str) -> str:
+    """A name as it is shown. Raises Denied where nothing is left of it."""
+    shown = plain(name)
+    if not shown:
+        raise Denied("illegal", "A name needs at least one letter.")
+    return shown

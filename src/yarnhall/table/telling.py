@@ -15,6 +15,7 @@ from yarnhall.table import events as e, lessons
 from yarnhall.table.cast import portrait
 from yarnhall.table.decide import can_hand
 from yarnhall.table.match import Match, Step, lines_of
+from yarnhall.table.programs import is_program
 from yarnhall.table.table import Recent, Table
 from yarnhall.wire import messages as m, parts as p, words as w
 
@@ -215,6 +216,7 @@ def seats(table: Table, person: str | None, presence: Presence) -> list[p.SeatTo
                 kind=chair.kind,
                 level=chair.level,
                 portrait=portrait(chair.name) if bot and not table.head.imported else None,
+                program=is_program(chair.person),
                 yours=person is not None and chair.person == person,
                 host=chair.person is not None and chair.person == table.host,
                 same_screen=chair.same_screen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from yarnhall.bots.levels import LEVELS
+from yarnhall.bots.levels import offered
 from yarnhall.core import options as option_forms
 from yarnhall.core.options import FormField
 from yarnhall.core.registry import AnyGame
@@ -44,7 +44,7 @@ def bots(screen: Screen) -> None:
     table = Table(box=SIMPLE_HEAD)
     for title in ("Level", "How it plays"):
         table.add_column(title, overflow="fold")
-    for level in LEVELS:
+    for level in offered():
         table.add_row(level.name, level.description)
     screen.table(table)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
+from yarnhall.core import rulebook
 from yarnhall.core.cards import Cards
 from yarnhall.core.options import own_texts
 from yarnhall.core.record import Record, options_then
@@ -16,10 +16,6 @@ from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.words import listing
 from yarnhall.terminal.screen import Screen
-
-_NUMBER: Final = re.compile(r"[rR]?\s*(\d+(?:\.\d+)?)\.?$")
-_RULE: Final = re.compile(r"^[-*]?\s*\*\*R(\d+\.\d+)\b")  # **R4.2** or **R4.2 Start**
-_SECTION: Final = re.compile(r"^#+\s+R(\d+)\b")
 
 
 def opening(game: AnyGame, record: Record, screen: Screen) -> None:
@@ -58,29 +54,10 @@ def legend(game: AnyGame, record: Record, screen: Screen) -> None:
 
 def why(game: AnyGame, asked: str, screen: Screen) -> None:
     """A rule by its number, or a whole section."""
-    number = _NUMBER.match(asked.strip())
-    text = rule(game.rulebook(), number[1]) if number else ""
+    text = rulebook.asked(game.rulebook(), asked)
     if not text:
         raise Unreadable(f"There is no rule {asked!r}; rules have numbers like 3.2, and `rules` shows them all.")
     screen.page(text)
-
-
-def rule(rulebook: str, number: str) -> str:
-    """The rule of that number, or the section where it is a whole number; empty if there is none."""
-    lines: list[str] = []
-    inside = False
-    for line in rulebook.splitlines():
-        begins, section = _RULE.match(line), _SECTION.match(line)
-        if "." in number:
-            if begins or line.startswith("#"):
-                inside = begins is not None and begins[1] == number
-            elif not line.strip():
-                inside = False
-        elif line.startswith("#"):
-            inside = section is not None and section[1] == number
-        if inside:
-            lines.append(line)
-    return "\n".join(lines).strip()
 
 
 def _begins(name: str, wanted: str) -> bool:

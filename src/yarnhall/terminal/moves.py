@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from yarnhall.core.notation import plain
+from yarnhall.core import prose
 from yarnhall.core.refusal import Unreadable
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.state import Action, Player, State
@@ -18,10 +17,6 @@ SHOWN: Final = 40  # moves listed whole without being asked
 WORDED: Final = 10  # moves that are also said in words
 FEW: Final = 8  # of one verb, where all moves are too many
 LINES: Final = 20  # of one verb, where moves differ in their last word
-_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-_LITTLE: Final = frozenset(  # words which decide nothing
-    ["a", "an", "and", "at", "for", "from", "in", "it", "of", "on", "onto", "the", "to", "with", "your"]
-)
 
 
 class Moves:
@@ -77,42 +72,7 @@ class Moves:
 
     def read(self, line: str) -> Action:
         """The action that a number, a notation or the words for a move mean. Raises Refused."""
-        if not _NUMBER.fullmatch(line):
-            return self._read_words(line)
-        number = int(line)
-        if not 1 <= number <= len(self.actions):
-            most = len(self.actions)
-            known = "there is only move 1" if most == 1 else f"the moves are numbered from 1 to {most}"
-            raise Unreadable(f"There is no move {number}; {known}.")
-        return self.actions[number - 1]
-
-    def _read_words(self, line: str) -> Action:
-        try:
-            action: Action = self.game.read(self.state, self.player, line)
-        except Unreadable:
-            meant = self._meant(line)
-            if meant is None:
-                raise
-            return meant
-        return action
-
-    def _meant(self, line: str) -> Action | None:
-        """The move that a person would say so, little words aside; None if there is none or more than one."""
-        wanted = _bare(line)
-        found = [
-            action
-            for action in self.actions
-            if wanted
-            in (
-                _bare(self.game.write(self.state, self.player, action)),
-                _bare(with_names(self.game.say(self.state, self.player, action), self.names)),
-            )
-        ]
-        return found[0] if len(found) == 1 else None
-
-
-def _bare(text: str) -> list[str]:
-    return [word for word in plain(text).rstrip(".").split() if word not in _LITTLE]
+        return prose.read(self.game, self.state, self.player, self.names, line)
 
 
 def _alike(cells: list[str]) -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from yarnhall.bots.levels import LEVELS, SPARE, USUAL, Level, level
+from yarnhall.bots.levels import USUAL, Level, every, level
 from yarnhall.core.record import Record, seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.words import listing
@@ -63,7 +63,7 @@ def _person(name: str) -> str:
 
 def _bot_called(name: str) -> Level | None:
     found = _BOT_NAME.match(name)
-    for known in LEVELS + SPARE:
+    for known in every():
         if found is not None and found[1].casefold() == known.title.casefold():
             return known
     return None

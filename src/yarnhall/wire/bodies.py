@@ -158,6 +158,25 @@ class SeatCard(Struct, frozen=True):
     yours: bool
     acting: bool
     portrait: int | None = None  # the face of a bot
+    program: bool = False  # no person: somebody's bot, which comes from outside
+
+
+class ChoiceTold(Struct, frozen=True):
+    """One thing that the reader may do."""
+
+    action: int  # what `act` sends
+    text: str  # notation
+    says: str  # in words, names put in
+
+
+class TextBody(Struct, frozen=True):
+    """A position in words and characters, as the reader may know it."""
+
+    position: int  # `act` names it
+    seat: int | None  # through whose eyes; None: a spectator's
+    phase: Phase
+    text: str
+    choices: list[ChoiceTold]  # in the order in which the text numbers them
 
 
 class TableCard(Struct, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ class SeatTold(Struct, frozen=True, kw_only=True):
     kind: SeatKind
     level: str | None = None  # of the bot that sits, or that plays for the person
     portrait: int | None = None  # the face of a bot
+    program: bool = False  # no person: somebody's bot, which comes from outside
     yours: bool = False  # mine, on whichever device
     host: bool = False  # sits here: who made the table
     same_screen: bool = False  # shares the screen of another seat of the same person

@@ -3,7 +3,7 @@ import { box, fit, follow, LEAST, MOST, pan, point, zoom } from './camera';
 import { DYES, GLYPHS } from './dyes';
 import { waits } from './flights.svelte';
 import { lasts, type Sound, SOUNDS } from './sounds';
-import { fly, MANNERS, spots } from './travel';
+import { depart, MANNERS, spots } from './travel';
 
 describe('dyes', () => {
   const dyes = Object.values(DYES);
@@ -91,7 +91,7 @@ describe('what moves', () => {
       table.querySelector<HTMLElement>('[data-spot="there"]')?.style.visibility === 'hidden';
 
     it.each(['pointerdown', 'keydown'])('lands at once at a %s', (press) => {
-      fly(table, spots(table), 'here', 'there');
+      depart(table, spots(table), [{ from: 'here', to: 'there' }]);
       expect(hidden()).toBe(true);
       expect(table.children).toHaveLength(3);
       dispatchEvent(new Event(press));

@@ -3,7 +3,7 @@ import { tick, untrack } from 'svelte';
 import { hear } from './hear';
 import { calm, lasting } from './motion';
 import type { Sound } from './sounds';
-import { drawn, fly, MANNERS, spots } from './travel';
+import { depart, drawn, MANNERS, spots } from './travel';
 
 /** From one spot to another: both are names that pieces have as `data-spot`. */
 interface Travel {
@@ -61,15 +61,20 @@ export function travels<View>(
       if (was === null || board === undefined) return;
       const paths = flights(was, after);
       if (paths.length === 0) return;
-      const travelling = calm() ? [] : paths.filter(travelled);
+      const travelling = calm() || document.hidden ? [] : paths.filter(travelled);
       const places = travelling.length > 0 ? spots(board) : null;
       const delays = waits(travelling);
       void tick().then(() => {
         // What does not move is still heard.
         for (const path of paths) if (places === null || !travelled(path)) listen(board, path);
         if (places === null) return;
-        travelling.forEach(({ from, to, ...how }, at) =>
-          fly(board, places, from, to, { ...how, delay: delays[at] ?? 0 }),
+        // With the next frame, before it is painted: to draw a view and to lay it out are two tasks then.
+        requestAnimationFrame(() =>
+          depart(
+            board,
+            places,
+            travelling.map((way, at) => ({ ...way, delay: delays[at] ?? 0 })),
+          ),
         );
       });
     });

@@ -121,21 +121,45 @@ function landed(land: () => void): boolean {
   return was;
 }
 
-/** Let a copy of the piece at spot `to` come from where `from` was. Its place stays empty until it lands. */
-export function fly(root: HTMLElement, before: Spots, from: string, to: string, going: Going = {}): Animation | null {
-  const target = drawn(root, to);
-  const start = before.get(from);
-  if (target === null || start === undefined) return null;
-  const end = target.getBoundingClientRect();
-  if (end.width === 0 || !isFinite(start.width / end.width)) return null;
+/** One piece on its way: where it lands, and the copy that is seen until then. */
+interface Airborne {
+  target: HTMLElement;
+  ghost: HTMLElement;
+  start: DOMRect;
+  end: DOMRect;
+  /** A board may be drawn larger or smaller than it is laid out. */
+  zoom: number;
+  going: Going;
+}
+
+export interface Way extends Going {
+  from: string;
+  to: string;
+}
+
+/** Let copies of the pieces at the spots `to` come from where `from` was. Their places stay empty until they land. Everything is
+ * measured before anything is changed, and again when all are there: the page is laid out twice, however many travel. */
+export function depart(root: HTMLElement, before: Spots, ways: readonly Way[]): void {
+  const found = ways.flatMap(({ from, to, ...going }): Omit<Airborne, 'ghost'>[] => {
+    const target = drawn(root, to);
+    const start = before.get(from);
+    if (target === null || start === undefined) return [];
+    const end = target.getBoundingClientRect();
+    if (end.width === 0 || !isFinite(start.width / end.width)) return [];
+    return [{ target, start, end, zoom: target.offsetWidth > 0 ? end.width / target.offsetWidth : 1, going }];
+  });
+  const airborne = found.map((one): Airborne => ({ ...one, ghost: copy(root, one.target, one.end, one.zoom) }));
+  // Wherever its frame begins: a board may be enlarged, and what holds it may be the frame of what is fixed.
+  const frames = airborne.map(({ ghost }) => ghost.getBoundingClientRect());
+  airborne.forEach((one, index) => setOff(one, frames[index] ?? one.end));
+}
+
+function copy(root: HTMLElement, target: HTMLElement, end: DOMRect, zoom: number): HTMLElement {
   const ghost = target.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-spot');
   ghost.removeAttribute('data-action');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.inert = true;
-  // What is drawn beside the board is drawn by other rules: the copy stays with its kind.
-  const home = root.contains(target) ? root : (target.parentElement ?? root);
-  const zoom = target.offsetWidth > 0 ? end.width / target.offsetWidth : 1;
   Object.assign(ghost.style, {
     position: 'fixed',
     left: '0',
@@ -146,11 +170,15 @@ export function fly(root: HTMLElement, before: Spots, from: string, to: string, 
     zIndex: '60',
     pointerEvents: 'none',
   });
+  // What is drawn beside the board is drawn by other rules: the copy stays with its kind.
+  const home = root.contains(target) ? root : (target.parentElement ?? root);
   home.append(ghost);
-  // Wherever its frame begins: a board may be enlarged, and what holds it may be the frame of what is fixed.
-  const at = ghost.getBoundingClientRect();
-  ghost.style.left = `${(end.left - at.left) / zoom}px`;
-  ghost.style.top = `${(end.top - at.top) / zoom}px`;
+  return ghost;
+}
+
+function setOff({ target, ghost, start, end, zoom, going }: Airborne, frame: DOMRect): void {
+  ghost.style.left = `${(end.left - frame.left) / zoom}px`;
+  ghost.style.top = `${(end.top - frame.top) / zoom}px`;
   const scale = Math.min(2, Math.max(0.3, start.width / end.width));
   const across = (start.left + start.width / 2 - end.left - end.width / 2) / zoom;
   const down = (start.top + start.height / 2 - end.top - end.height / 2) / zoom;
@@ -175,5 +203,4 @@ export function fly(root: HTMLElement, before: Spots, from: string, to: string, 
   flight.onfinish = land;
   flight.oncancel = land;
   setOut(land);
-  return flight;
 }

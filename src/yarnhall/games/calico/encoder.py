@@ -144,11 +144,13 @@ def write_goal(state: CalicoState, seat: Player, spot: int, out: Sparse) -> None
         out.count(patterns & 7)
         patterns >>= 3
     out.at = begin + COLOURS + PATTERNS
-    laid = goal >= 0
-    out.flag(laid and partitions.can_meet(goal, hues))
-    out.flag(laid and partitions.can_meet(goal, prints))
-    out.flag(laid and partitions.meets(goal, hues))
-    out.flag(laid and partitions.meets(goal, prints))
+    if goal < 0:
+        out.skip(4)
+    else:
+        out.flag(partitions.can_meet(goal, hues))
+        out.flag(partitions.can_meet(goal, prints))
+        out.flag(partitions.meets(goal, hues))
+        out.flag(partitions.meets(goal, prints))
     out.count(filled)
     out.count(scoring.goal_points(state, seat, spot))
 

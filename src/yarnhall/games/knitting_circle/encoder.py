@@ -188,23 +188,28 @@ def write_requests(state: KnittingCircleState, out: Sparse) -> None:
 
 def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse) -> None:
     stage = state.stage[seat]
+    counts = scoring.tally(state, state.made[seat])
     out.flag(True)
-    out.count(state.points(seat))
+    out.count(scoring.counted(state, seat, counts))
     out.count(state.paws[seat])
     out.count(zones.unplaced(state, seat))
     out.flag(stage == stages.CARD)
     out.flag(stage == stages.TIDY and state.sub[seat] != 0)
     out.one(stage, STAGES)
+    turning: i64 = state.sub[seat] if stage == stages.TURN else 0
     for slot in range(DRAFTS):
         tile = state.slots[seat * DRAFTS + slot]
-        out.one(tile % COLOURS if tile >= 0 else -1, COLOURS)
-        out.one(tile // COLOURS if tile >= 0 else -1, SIDES)
-        out.flag(stage == stages.TURN and state.sub[seat] >> slot & 1 != 0)
+        if tile >= 0:
+            out.mark(tile % COLOURS)
+            out.mark(COLOURS + tile // COLOURS)
+        if turning >> slot & 1:
+            out.mark(COLOURS + SIDES)
+        out.skip(COLOURS + SIDES + 1)
     out.counts(state.basket, seat * KINDS, KINDS)
     for slot in range(WORKSPACE):
         write_button(state, slot // 2, state.workspace[seat * WORKSPACE + slot], out)
     write_needles(state, seat, out)
-    write_made(state, seat, out)
+    write_made(state, seat, counts, out)
     if state.dealt:
         out.several(state.dealt[seat], TYPES * CARDS)
     else:
@@ -275,35 +280,38 @@ def write_needles(state: KnittingCircleState, seat: Player, out: Sparse) -> None
         out.flag(True)
         # In family mode the card is no matter, and only its type is told.
         out.one(card // CARDS * CARDS if state.family else card, TYPES * CARDS)
-        for place in range(LONGEST):
-            out.one(garments.colour_at(tiles, place) if place < length else -1, COLOURS)
+        for place in range(length):
+            out.mark(place * COLOURS + garments.colour_at(tiles, place))
+        out.skip(LONGEST * COLOURS)
         out.one(crafting.wanted_side(state, seat, needle), SIDES)
         out.one(garments.pattern(tiles), PATTERNS)
         out.count(scoring.length_points(state, card // CARDS, length))
         out.flag(crafting.may_finish(state, seat, needle))
 
 
-def write_made(state: KnittingCircleState, seat: Player, out: Sparse) -> None:
+def write_made(state: KnittingCircleState, seat: Player, counts: list[int], out: Sparse) -> None:
     made = state.made[seat]
     number = min(MADE, len(made))
-    if number:
-        counts = scoring.tally(state, made)
-        for at in range(number):
-            garment = made[at]
-            type, length = garments.type_of(garment), garments.length(garment)
-            out.one(type, TYPES)
-            out.one(garments.pattern_of(garment), PATTERNS)
-            colours = [0] * COLOURS
-            for place in range(length):
-                colours[garments.colour_at(garment, place)] += 1
-            out.counts(colours, 0, COLOURS)
-            out.flag(length == state.box.slots[type])
-            out.count(scoring.length_points(state, type, length))
-            bonus = 0
-            if not state.family:
-                for one in state.box.bonuses[garments.card_of(garment)]:
-                    bonus += scoring.worth(one, counts)
-            out.count(bonus)
-            out.count(garments.buttons_on(garment))
-            out.flag(garments.is_ugly(garment))
+    for at in range(number):
+        garment = made[at]
+        type, length = garments.type_of(garment), garments.length(garment)
+        out.one(type, TYPES)
+        out.one(garments.pattern_of(garment), PATTERNS)
+        colours: i64 = 0  # how many of each, four bits for each of six
+        for place in range(length):
+            colours += 1 << 4 * garments.colour_at(garment, place)
+        begin = out.at
+        while colours:
+            out.count(colours & 15)
+            colours >>= 4
+        out.at = begin + COLOURS
+        out.flag(length == state.box.slots[type])
+        out.count(scoring.length_points(state, type, length))
+        bonus = 0
+        if not state.family:
+            for one in state.box.bonuses[garments.card_of(garment)]:
+                bonus += scoring.worth(one, counts)
+        out.count(bonus)
+        out.count(garments.buttons_on(garment))
+        out.flag(garments.is_ugly(garment))
     out.skip((MADE - number) * GARMENT_SIZE)

@@ -46,7 +46,8 @@ class Planner(Prospect):
         """How many points the seat may hope for."""
         state = self.state
         seat = self.seat
-        value = 100 * scoring.points(state, seat)
+        self.counts = scoring.tally(state, state.made[seat])
+        value = 100 * scoring.counted(state, seat, self.counts)
         if state.is_over():
             return value + zones.unplaced(state, seat)
         self.load(state, seat)
@@ -91,8 +92,7 @@ class Planner(Prospect):
 
     def weigh(self, state: KnittingCircleState, seat: Player) -> None:
         """What the cards in play give for one more of each thing they count."""
-        for at in range(len(self.weights)):
-            self.weights[at] = 0
+        self.weights = [0] * scoring.TALLY
         self.types = [0] * TYPES
         for garment in state.made[seat]:
             self.types[garments.type_of(garment)] += 1

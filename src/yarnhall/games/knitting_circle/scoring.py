@@ -32,10 +32,15 @@ if TYPE_CHECKING:
 
 
 def points(state: KnittingCircleState, player: Player) -> int:
+    return counted(state, player, tally(state, state.made[player]))
+
+
+def counted(state: KnittingCircleState, player: Player, counts: list[int]) -> int:
+    """The same with the tally of the player's garments, for who has it already."""
     return (
         button_points(state, player)
         + garment_points(state, player)
-        + bonus_points(state, player)
+        + bonuses(state, player, counts)
         + ugly_points(state, player)
         + request_points(state, player)
     )
@@ -98,10 +103,13 @@ def request_points(state: KnittingCircleState, player: Player) -> int:
 
 
 def bonus_points(state: KnittingCircleState, player: Player) -> int:
+    return bonuses(state, player, tally(state, state.made[player]))
+
+
+def bonuses(state: KnittingCircleState, player: Player, counts: list[int]) -> int:
     """R8.3; R11.3: family mode ignores what the cards say."""
     if state.family:
         return 0
-    counts = tally(state, state.made[player])
     total = 0
     for garment in state.made[player]:
         for bonus in state.box.bonuses[garments.card_of(garment)]:

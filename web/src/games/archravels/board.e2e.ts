@@ -142,7 +142,10 @@ test('a whole game of the retail edition by clicks', async ({ person, hall }) =>
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
 });
 
-test('the earlier edition by clicks of two people who choose characters, and to its end', async ({ person, hall }) => {
+test('the earlier edition by clicks of two people who choose characters, and to its end @slow', async ({
+  person,
+  hall,
+}) => {
   test.setTimeout(240_000);
   const ada = await person('Ada');
   const ben = await person('Ben');
@@ -167,21 +170,29 @@ test('the earlier edition by clicks of two people who choose characters, and to 
   console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
 });
 
-test('four seats: others at a glance, their boards on a press, pieces used by one press', async ({ person, hall }) => {
-  test.setTimeout(360_000);
-  const ada = await person('Ada');
-  await ada.page.addInitScript(() => localStorage.setItem('yarnhall.settings', JSON.stringify({ oneClick: true })));
-  const made = await ada.table(table({}, [{ who: 'me' }, greedy, greedy, greedy]));
-  await ada.page.goto(`${hall.url}/t/${made.id}`);
-  await expect(ada.page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(4);
-  await lookAt(ada.page, 2);
-  await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
-  await ada.page.keyboard.press('Escape');
-  const seen = new Set<string>();
-  const moves = await craft([ada], dice(8), seen, 900, { oneClick: true });
-  await settled(ada);
-  console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
-});
+for (const [name, whole] of [
+  ['some turns', false],
+  ['a whole game @slow', true],
+] as const)
+  test(`four seats: others at a glance, their boards on a press, pieces used by one press, ${name}`, async ({
+    person,
+    hall,
+  }) => {
+    test.setTimeout(360_000);
+    const ada = await person('Ada');
+    await ada.page.addInitScript(() => localStorage.setItem('yarnhall.settings', JSON.stringify({ oneClick: true })));
+    const made = await ada.table(table({}, [{ who: 'me' }, greedy, greedy, greedy]));
+    await ada.page.goto(`${hall.url}/t/${made.id}`);
+    await expect(ada.page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(4);
+    await lookAt(ada.page, 2);
+    await expect(ada.page.getByRole('dialog').getByRole('region', { name: /^Board of/ })).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    const seen = new Set<string>();
+    const moves = await craft([ada], dice(8), seen, whole ? 900 : 40, { oneClick: true });
+    if (whole) await settled(ada);
+    else expect(moves).toBe(40);
+    console.log(`      ${moves} choices; kinds: ${[...seen].sort().join(', ')}`);
+  });
 
 test('a Shop fills its basket, and what it took can be put back', async ({ person, hall }) => {
   const ada = await person('Ada');

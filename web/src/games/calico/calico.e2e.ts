@@ -105,7 +105,7 @@ test('two friends sew with the market, and every promised point is earned', asyn
   });
 });
 
-test('a cat goes round the Quilting Circle to the end', async ({ person, hall }) => {
+test('a cat goes round the Quilting Circle to the end @slow', async ({ person, hall }) => {
   test.setTimeout(150_000);
   const ada = await person('Ada');
   const { page } = ada;
@@ -133,7 +133,7 @@ test('a cat goes round the Quilting Circle to the end', async ({ person, hall })
   await expect(over(page)).toContainText('All quilts are finished');
 });
 
-test('a scenario alone: goals are laid, objectives are counted, the end says what was reached', async ({
+test('a scenario alone: goals are laid, objectives are counted, the end says what was reached @slow', async ({
   person,
   hall,
 }) => {

@@ -291,7 +291,7 @@ test('the end of a turn waits for a press: until then the card can be taken back
   await over(other);
 });
 
-test('four seats by pressing, with abilities on the table', async ({ person }) => {
+test('four seats by pressing, with abilities on the table @slow', async ({ person }) => {
   const [ada] = await gather(person, ['Ada'], 3);
   const { moves, verbs } = await reach([{ person: ada!, habit: byPress }], true);
   console.log(`      ${moves} choices by pressing: ${[...verbs].join(', ')}`);
@@ -516,7 +516,7 @@ test('whoever ends the game chooses between equally short paths', async ({ perso
   expect(view(one).path).toContain(Number(last.text.slice(4)));
 });
 
-test('with very much to choose from a card is taken up first, for all to see', async ({ person }) => {
+test('with very much to choose from a card is taken up first, for all to see @slow', async ({ person }) => {
   // Crosses of 26 values: a hand of five kinds, and every card laid to the south opens two more ends.
   const cards = Array.from({ length: 26 }, (_, at) => `[[card]]\npaths = "NESW"\npoints = ${at + 1}`).join('\n');
   const people = await gather(person, ['Ada', 'Ben'], 0, { distance: 32, cards });

@@ -251,7 +251,7 @@ for (const [name, viewport] of Object.entries(SIZES))
     await expect(page.locator('.bubble')).toHaveCount(0);
   });
 
-test('a scenario alone: the opponent cat walks, objectives are told line by line', async ({ person, hall }) => {
+test('a scenario alone: the opponent cat walks, objectives are told line by line @slow', async ({ person, hall }) => {
   test.setTimeout(120_000);
   const ada = await person('Ada');
   const { page } = ada;
@@ -273,7 +273,7 @@ test('a scenario alone: the opponent cat walks, objectives are told line by line
   await expect(over(page)).toContainText(/reached/);
 });
 
-test('a family game on a phone: every tile is a ball of yarn, garments are free', async ({ person, hall }) => {
+test('a family game on a phone: every tile is a ball of yarn, garments are free @slow', async ({ person, hall }) => {
   test.setTimeout(120_000);
   const ada = await person('Ada', { viewport: { width: 360, height: 740 } });
   const { page } = ada;

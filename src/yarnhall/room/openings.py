@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import BadOption
-from yarnhall.core.registry import game as find_game
+from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.words import listing
-from yarnhall.server.bot_pool import levels
-from yarnhall.server.clock import clock
-from yarnhall.server.examiner import Examiner
+from yarnhall.room.clock import clock
+from yarnhall.room.thinkers import levels
 from yarnhall.table import decide, events as e
 from yarnhall.table.cast import NAMES, somebody
 from yarnhall.table.decide import Setting, Who
@@ -27,18 +25,32 @@ from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table, lesson_of
 from yarnhall.wire import bodies as b, commands as c
 
+Options = dict[str, str | int | bool]
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 
 
+class Examiner(Protocol):
+    """Reads texts of strangers, where that harms nobody."""
+
+    async def options(self, game: AnyGame, options: Options, preset: str | None, home: str) -> Any:
+        """The options of a game: those of a preset, with what was chosen on top. Refused as the game refuses them."""
+
+    async def record(self, text: str, home: str) -> Record:
+        """A record that can be replayed. Raises BadRecord."""
+
+
 class Openings:
-    """`add` puts a new table on disk and tells the hall; `demand_open` refuses where hosts let no game be opened."""
+    """`add` puts a new table on disk and tells the hall; `demand_open` refuses where hosts let no game be opened;
+    `aside` does what takes long."""
 
     def __init__(
         self,
         examiner: Examiner,
         add: Callable[[Table, list[Stored]], Awaitable[None]],
         demand_open: Callable[[], None],
+        aside: Callable[..., Awaitable[Any]],
     ) -> None:
+        self._aside = aside
         self._demand_open = demand_open
         self._examiner = examiner
         self._add = add
@@ -83,7 +95,8 @@ class Openings:
         _demand_person(who)
         if table.phase != "over":
             raise Denied("conflict", "What if is for games that are over.")
-        made, stored = await asyncio.to_thread(_what_if, table, wish, who)
+        made: Table
+        made, stored = await self._aside(_what_if, table, wish, who)
         await self._add(made, stored)
         return made
 
@@ -125,7 +138,8 @@ class Openings:
         """A recorded game as a table that can be replayed. Raises Refused."""
         person = _demand_person(who)
         record = await self._examiner.record(text, home)
-        table, stored = await asyncio.to_thread(_imported, record, person, who.name)
+        table: Table
+        table, stored = await self._aside(_imported, record, person, who.name)
         await self._add(table, [stored])
         return table
 

@@ -8,10 +8,10 @@ import random
 from typing import Final
 
 from yarnhall.core.state import Player
-from yarnhall.server.logs import log
-from yarnhall.server.seated_bots import BotsTable
-from yarnhall.server.writes import TRIES
-from yarnhall.store.store import Conflict
+from yarnhall.room.log import log
+from yarnhall.room.seated_bots import BotsTable
+from yarnhall.room.writes import TRIES
+from yarnhall.room.written import Conflict
 from yarnhall.table import decide
 
 LONGEST: Final = 3  # windows of a bot: somebody who looks and presses takes about one to three of them

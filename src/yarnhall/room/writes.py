@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.store.store import Earned, Summary, Write
-from yarnhall.store.writer import ChairSummary
+from yarnhall.room.written import ChairSummary, Earned, Summary, Write
 from yarnhall.table import events as e
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table

@@ -6,25 +6,30 @@ import asyncio
 import time
 from typing import Protocol
 
-from yarnhall.server.attendance import Attendance
-from yarnhall.server.bot_pool import Patron
-from yarnhall.server.clock import clock
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.screen import Screen, pack
-from yarnhall.server.surroundings import Surroundings
-from yarnhall.table import telling
+from yarnhall.room.attendance import Attendance
+from yarnhall.room.clock import clock
+from yarnhall.room.gallery import Gallery
+from yarnhall.room.notice import Notice
+from yarnhall.room.screen import Screen
+from yarnhall.room.surroundings import Surroundings
+from yarnhall.room.thinkers import Patron
 from yarnhall.table.table import Table
 from yarnhall.table.telling import Presence
-from yarnhall.wire import messages as m, words as w
 
 
 class WatchedTable(Protocol):
     """What company needs of the room it is in."""
 
-    around: Surroundings
-    table: Table
-    lock: asyncio.Lock
-    screens: set[Screen]
+    @property
+    def around(self) -> Surroundings: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def lock(self) -> asyncio.Lock: ...
+    @property
+    def screens(self) -> set[Screen]: ...
+    @property
+    def gallery(self) -> Gallery: ...
 
 
 class Company:
@@ -68,23 +73,7 @@ class Company:
         await asyncio.sleep(0.05 + 0.002 * len(self.room.screens))  # where many come and go it is told less often
         self._due = False
         async with self.room.lock:
-            presence = self.presence()
-            packed: dict[tuple[str | None, w.Audience], str] = {}
-            for screen in self.room.screens:
-                if screen.audience is None:
-                    continue
-                key = (screen.reader.person, screen.audience)
-                if key not in packed:
-                    packed[key] = pack(self.told(*key, presence))
-                screen.push(packed[key])
-
-    def told(self, person: str | None, audience: w.Audience, presence: Presence) -> m.Presence:
-        return m.Presence(
-            version=self.room.table.versions.of(audience),
-            seats=telling.seats(self.room.table, person, presence),
-            spectators=presence.spectators,
-            at=presence.at,
-        )
+            self.room.gallery.tell_presence()
 
     def patron(self) -> Patron:
         """For whom the bots of this table think: somebody who plays and is here, or else whoever made it."""

@@ -11,10 +11,9 @@ from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.registry import game as find_game
-from yarnhall.server.bot_pool import BotPool, Patron
-from yarnhall.server.hints import reasons_told
-from yarnhall.server.logs import log
-from yarnhall.server.process import TooSlow
+from yarnhall.room.hints import reasons_told
+from yarnhall.room.log import log
+from yarnhall.room.thinkers import Patron, Thinkers, TooSlow
 from yarnhall.wire import bodies as b
 
 KEPT: Final = 100  # reviews
@@ -56,7 +55,7 @@ def _moment_told(moment: Moment) -> b.ReviewMoment:
 class Reviews:
     """Every review is made once, for whoever asks first."""
 
-    def __init__(self, bot_pool: BotPool, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    def __init__(self, bot_pool: Thinkers, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
         self._bot_pool = bot_pool
         self._spawn = spawn
         self._jobs: dict[str, Job] = {}

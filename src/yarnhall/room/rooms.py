@@ -6,8 +6,8 @@ import asyncio
 import time
 from collections.abc import Iterator
 
-from yarnhall.server.room import Room
-from yarnhall.server.surroundings import Surroundings, fold
+from yarnhall.room.room import Room
+from yarnhall.room.surroundings import Surroundings, fold
 from yarnhall.table.refusal import Denied
 
 
@@ -43,15 +43,15 @@ class Rooms:
 
     async def _load(self, table: str) -> Room | None:
         try:
-            room = Room(self._around, await fold(self._around.store, table))
+            room = Room(self._around, await fold(self._around, table))
         except Denied:
             return None
         self._rooms[table] = room
-        self._around.metrics.tables.set(len(self._rooms))
+        self._around.metrics.holds(len(self._rooms))
         room.bots.kick()
         return room
 
     def drop(self, table: str) -> None:
         """Out of memory; whoever asks for it again finds it on disk."""
         self._rooms.pop(table, None)
-        self._around.metrics.tables.set(len(self._rooms))
+        self._around.metrics.holds(len(self._rooms))

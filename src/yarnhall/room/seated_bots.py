@@ -10,13 +10,14 @@ from typing import Final, Protocol
 
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
-from yarnhall.server.company import Company
-from yarnhall.server.logs import log
-from yarnhall.server.surroundings import Surroundings
-from yarnhall.server.writes import TRIES
-from yarnhall.store.store import Conflict, Write
+from yarnhall.room.log import log
+from yarnhall.room.surroundings import Surroundings
+from yarnhall.room.thinkers import Patron
+from yarnhall.room.writes import TRIES
+from yarnhall.room.written import Conflict, Write
 from yarnhall.table import decide
 from yarnhall.table.events import AnyEvent
+from yarnhall.table.programs import only_programs
 from yarnhall.table.table import Recent, Table
 
 AGAIN: Final = 2.0  # seconds until a bot that could not move tries again
@@ -28,13 +29,28 @@ def rest(spent: float, window: float) -> float:
     return math.ceil(max(spent, 1e-9) / window) * window - spent
 
 
+class Attended(Protocol):
+    """What bots need to know of the people they play with."""
+
+    @property
+    def asleep(self) -> bool:
+        """Nobody has looked for a while, and nobody waits who could be told."""
+
+    def patron(self) -> Patron:
+        """For whom they think."""
+
+
 class BotsTable(Protocol):
     """What bots need of the room they sit in."""
 
-    around: Surroundings
-    table: Table
-    lock: asyncio.Lock
-    company: Company
+    @property
+    def around(self) -> Surroundings: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def lock(self) -> asyncio.Lock: ...
+    @property
+    def company(self) -> Attended: ...
 
     async def commit(self, events: Sequence[AnyEvent], command: str | None, also: list[Write]) -> list[Recent]:
         """Put events on disk; they hold when this returns. Raises Conflict, with the table loaded anew."""
@@ -68,7 +84,8 @@ class SeatedBots:
         around, lock = self.room.around, self.room.lock
         started = time.perf_counter()
         try:
-            await asyncio.sleep(around.settings.bot_pause)
+            if not only_programs(self.table.chairs):
+                await asyncio.sleep(around.settings.bot_pause)
             async with lock:
                 if not self._still(seat, position):
                     return
@@ -82,7 +99,7 @@ class SeatedBots:
                 if await self._act(seat, planned[0], position):
                     # Whatever else happens at the table moves the position on, and the plan is dropped.
                     self._plans[seat] = (self.table.position, planned[1:])
-            around.metrics.thinking.observe(time.perf_counter() - started)
+            around.metrics.thought(time.perf_counter() - started)
         except Exception:
             # It tries again: a table that waits can be taken over or ended, a bad move cannot be taken back.
             log.exception("a bot could not move")

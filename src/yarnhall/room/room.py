@@ -16,28 +16,27 @@ import msgspec
 from yarnhall.core.record import Record
 from yarnhall.core.refusal import Refused
 from yarnhall.core.state import Player
-from yarnhall.server.bot_pool import levels
-from yarnhall.server.clock import clock
-from yarnhall.server.company import Company
-from yarnhall.server.hints import hint_told
-from yarnhall.server.logs import log
-from yarnhall.server.node_notices import Notice
-from yarnhall.server.openings import again
-from yarnhall.server.passes import Passes
-from yarnhall.server.process import TooSlow
-from yarnhall.server.screen import Screen, pack, spending
-from yarnhall.server.seated_bots import SeatedBots
-from yarnhall.server.surroundings import Surroundings, fold
-from yarnhall.server.writes import TRIES, earnings, learned, new_write, summary_write
-from yarnhall.store.store import Conflict, Write
-from yarnhall.table import decide, events as e, telling
-from yarnhall.table.decide import Setting, Who
+from yarnhall.room.clock import clock
+from yarnhall.room.company import Company
+from yarnhall.room.gallery import Gallery, who
+from yarnhall.room.hints import hint_told
+from yarnhall.room.log import log
+from yarnhall.room.notice import Notice
+from yarnhall.room.openings import again
+from yarnhall.room.passes import Passes
+from yarnhall.room.screen import Screen, spending
+from yarnhall.room.seated_bots import SeatedBots
+from yarnhall.room.surroundings import Surroundings, fold
+from yarnhall.room.thinkers import TooSlow, levels
+from yarnhall.room.writes import TRIES, earnings, learned, new_write, summary_write
+from yarnhall.room.written import Conflict, Write
+from yarnhall.table import decide, events as e
+from yarnhall.table.decide import Setting
 from yarnhall.table.events import AnyEvent, Stored
-from yarnhall.table.preview import preview
 from yarnhall.table.refusal import Denied, code_of
 from yarnhall.table.table import Recent, Table
-from yarnhall.table.telling import Presence, Reader
-from yarnhall.wire import commands as c, messages as m, words as w
+from yarnhall.table.telling import Presence
+from yarnhall.wire import commands as c, messages as m
 
 RESTART: Final = 1012
 MISSING: Final = 4404
@@ -48,15 +47,21 @@ UNLISTED: Final = (e.Acted, e.Undone, e.Lifted, e.LetPass, e.Said)  # change not
 class Room:
     def __init__(self, around: Surroundings, table: Table) -> None:
         self.around = around
-        self.table = table
         table.wait_anew(clock())
         self.lock = asyncio.Lock()
-        self.screens: set[Screen] = set()
+        self.gallery = Gallery(table, self.presence)
         self.touched = time.monotonic()
         self.company = Company(self)
         self.bots = SeatedBots(self)
         self.passes = Passes(self)
-        self._told = table.n  # the last event that screens were told
+
+    @property
+    def table(self) -> Table:
+        return self.gallery.table
+
+    @property
+    def screens(self) -> set[Screen]:
+        return self.gallery.screens
 
     @property
     def id(self) -> str:
@@ -88,7 +93,7 @@ class Room:
             screen.tell(m.Refused(id=command.id, code=answered, reason=str(refused)))
             if answered == "stale":
                 async with self.lock:
-                    self._tell_whole(screen)
+                    self.gallery.tell_whole(screen)
         except Exception:
             log.exception("a command failed", extra={"facts": {"do": type(command).__name__}})
             screen.tell(m.Refused(id=command.id, code="fault", reason="The hall stumbled; look again, please."))
@@ -97,7 +102,7 @@ class Room:
             if answer is not None:
                 screen.tell(answer)
             answered = "done"
-        self.around.metrics.commands.labels(type(command).__name__.lower(), answered).inc()
+        self.around.metrics.heard(type(command).__name__.lower(), answered)
 
     async def _answer(self, screen: Screen, command: c.Command) -> m.Told | None:
         match command:
@@ -108,78 +113,26 @@ class Room:
             case c.Show():
                 async with self.lock:
                     with spending(screen):
-                        return self._show(screen, command)
+                        return self.gallery.show(screen, command)
             case c.Ping():
                 async with self.lock:
-                    version = self.table.versions.of(screen.audience or "spectators")
+                    version = self.gallery.version(screen)
                 return m.Pong(id=command.id, at=clock(), version=version)
             case c.Hint():
                 return await self._hint(screen, command)
             case c.Preview():
                 async with self.lock:
                     with spending(screen):
-                        return self._preview(screen, command)
+                        return self.gallery.preview(screen, command)
         await self._change(screen, command)
         return None
 
     def _hello(self, screen: Screen, command: c.Hello) -> m.Told:
-        if command.protocol != w.PROTOCOL:
-            raise Denied("conflict", "This page is of another version than the hall: load it again.")
-        newcomer = screen.audience is None
-        screen.reader = telling.reader(self.table, screen.person, command.show)
-        audience = screen.reader.audience(self.table)
-        screen.audience = audience
-        version = self.table.versions.of(audience)
-        missed = None
-        if command.audience == audience and command.seen is not None:
-            missed = self._missed(audience, command.seen)
-        if missed is None:
-            self._tell_whole(screen)
-        else:
-            self._tell_missed(screen, missed)
+        told, newcomer = self.gallery.hello(screen, command)
         if newcomer:
-            self.screens.add(screen)
             self.company.changed()
-            self.bots.kick()  # they may have slept
-            self.passes.kick()
-        return m.Done(id=command.id, version=version)
-
-    def _missed(self, audience: w.Audience, seen: int) -> list[Recent] | None:
-        """The events after that version; None: they are no longer at hand, or never were."""
-        count = self.table.versions.of(audience) - seen
-        ended = self.table.ended
-        if count < 0 or (ended is not None and seen < ended.of(audience)):
-            return None
-        known = [recent for recent in self.table.recent if recent.version(audience) is not None]
-        return known[len(known) - count :] if count <= len(known) else None
-
-    def _tell_missed(self, screen: Screen, missed: Sequence[Recent]) -> None:
-        presence = self.presence()
-        if not missed:
-            audience = screen.audience or "spectators"
-            screen.tell(self.company.told(screen.reader.person, audience, presence))
-        for recent in missed:
-            now = telling.now(self.table, screen.reader, presence) if recent is missed[-1] else None
-            told = telling.event(self.table, recent, screen.reader, now)
-            if told is not None:
-                screen.tell(told)
-
-    def _tell_whole(self, screen: Screen) -> None:
-        screen.tell(telling.whole(self.table, screen.reader, self.presence()))
-
-    def _show(self, screen: Screen, command: c.Show) -> m.Told:
-        if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
-            raise Denied("not_yours", "This seat is not yours.")
-        screen.reader = Reader(screen.reader.person, command.seat)
-        return self._scene(screen, command.id)
-
-    def _scene(self, screen: Screen, id: str) -> m.SceneTold:
-        return m.SceneTold(
-            id=id,
-            version=self.table.versions.of(screen.audience or "spectators"),
-            now=telling.now(self.table, screen.reader, self.presence()),
-            log=telling.log(self.table, screen.reader.show),
-        )
+            self._wake()  # they may have slept
+        return told
 
     async def _hint(self, screen: Screen, command: c.Hint) -> m.Told:
         async with self.lock:
@@ -194,21 +147,8 @@ class Room:
 
     def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""
-        self._my_turn(screen, seat, position)
+        self.gallery.demand_turn(screen, seat, position)
         return self.table.record
-
-    def _my_turn(self, screen: Screen, seat: Player, position: int) -> None:
-        decide.my_seat(self.table, seat, self._who(screen))
-        decide.demand_fresh(self.table, seat, position)
-        if seat not in self.table.acting():
-            raise Denied("illegal", "It is not your turn.")
-
-    def _preview(self, screen: Screen, command: c.Preview) -> m.Told:
-        self._my_turn(screen, command.seat, command.position)
-        return preview(self.table, command)
-
-    def _who(self, screen: Screen) -> Who:
-        return Who(screen.person, screen.name, screen.show)
 
     def setting(self) -> Setting:
         return Setting(levels(), self.presence().absent)
@@ -221,9 +161,9 @@ class Room:
         key = f"{screen.person}:{command.id}"
         async with self.lock:
             for _ in range(TRIES):
-                known = self.table.commands.get(key)
+                known = self.gallery.done(screen, command.id, key)
                 if known is not None:
-                    screen.tell(m.Done(id=command.id, version=known.of(screen.audience or "spectators")))
+                    screen.tell(known)
                     return
                 try:
                     events, also = await self._decide(screen, command)
@@ -239,8 +179,7 @@ class Room:
                         recents = []
                     else:
                         continue
-                version = self.table.versions.of(screen.audience or "spectators")
-                screen.tell(m.Done(id=command.id, version=version))
+                screen.tell(m.Done(id=command.id, version=self.gallery.version(screen)))
                 with spending(screen):
                     self.fan_out(recents)
                 return
@@ -250,9 +189,9 @@ class Room:
         if isinstance(command, c.Rematch | c.Start):
             self.around.demand_open()
         if not isinstance(command, c.Rematch):
-            return decide.decide(self.table, command, self._who(screen), self.setting()), []
+            return decide.decide(self.table, command, who(screen), self.setting()), []
         next_table = again(self.table, screen.person or "", screen.name)
-        events = decide.rematch(self.table, self._who(screen), next_table.head.id)
+        events = decide.rematch(self.table, who(screen), next_table.head.id)
         return events, [new_write(next_table)] if events else []
 
     async def commit(self, events: Sequence[AnyEvent], command: str | None, also: list[Write]) -> list[Recent]:
@@ -278,12 +217,11 @@ class Room:
             await self.around.store.append(write)
         except BaseException as error:
             if isinstance(error, Conflict):
-                self.around.metrics.conflicts.inc()
+                self.around.metrics.conflicted()
             # On disk or not: only the store knows.
             await self._reload()
             raise
-        self.around.metrics.commit.observe(time.perf_counter() - started)
-        self.around.metrics.events.inc(len(events))
+        self.around.metrics.wrote(time.perf_counter() - started, len(events))
         self.around.changed(notice)
         return recents
 
@@ -302,18 +240,14 @@ class Room:
     async def _reload(self) -> None:
         """Take over what the store holds. Where even that fails nobody may go on looking at this table."""
         try:
-            self.table = await fold(self.around.store, self.id)
+            self.gallery.table = await fold(self.around, self.id)
         except BaseException:
             self.around.forget(self.id)
             for screen in list(self.screens):
                 screen.close(RESTART, "The table is loaded again.")
             raise
-        news = [recent for recent in self.table.recent if recent.stored.n > self._told]
-        if len(news) == self.table.n - self._told:
-            self.fan_out(news)
-        else:
-            for screen in self.screens:
-                self._tell_whole(screen)
+        if self.gallery.tell_anew():
+            self._wake()
 
     async def reload(self) -> None:
         """What is on disk was changed by somebody else than this room: names that are gone."""
@@ -322,7 +256,7 @@ class Room:
 
     async def tell_anew(self) -> None:
         """The same for who holds the lock."""
-        self._told = -1  # nobody holds what is true any more: they are told everything
+        self.gallery.told = -1  # nobody holds what is true any more: they are told everything
         await self._reload()
 
     async def catch_up(self) -> None:
@@ -366,48 +300,14 @@ class Room:
                 return
 
     def fan_out(self, recents: Sequence[Recent]) -> None:
-        """Tell every screen what happened, each through its own eyes; equal readers share one encoding."""
-        if not recents:
-            return
-        self._told = recents[-1].stored.n
-        presence = self.presence()
-        ended = any(recent.stored.n == self.table.ended_by for recent in recents)
-        packed: dict[tuple[Reader, w.Audience], list[str]] = {}
-        for screen in self.screens:
-            reader = telling.after_event(self.table, telling.reader(self.table, screen.person, screen.show))
-            audience = reader.audience(self.table)
-            moved = audience != screen.audience
-            screen.reader, screen.audience = reader, audience
-            if moved:
-                self._tell_whole(screen)
-                continue
-            key = (reader, audience)
-            if key not in packed:
-                packed[key] = self._pack_events(recents, reader, presence, ended)
-            for text in packed[key]:
-                screen.push(text)
-        self._tell_decided(recents)
+        """Tell every screen what happened, and whoever is to act next."""
+        self.gallery.fan_out(recents)
+        if recents:
+            self._wake()
+
+    def _wake(self) -> None:
         self.bots.kick()
         self.passes.kick()
-
-    def _tell_decided(self, recents: Sequence[Recent]) -> None:
-        """What a seat decided for itself is told to its own screens and to no other."""
-        decided = {recent.stored.event.seat for recent in recents if isinstance(recent.stored.event, e.LetPass)}
-        for screen in self.screens:
-            if screen.show in decided:
-                screen.tell(self._scene(screen, ""))
-
-    def _pack_events(self, recents: Sequence[Recent], reader: Reader, presence: Presence, ended: bool) -> list[str]:
-        texts = []
-        for recent in recents:
-            last = recent is recents[-1] and not isinstance(recent.stored.event, e.Said)
-            now = telling.now(self.table, reader, presence) if last else None
-            told = telling.event(self.table, recent, reader, now)
-            if told is not None:
-                texts.append(pack(told))
-        if ended:
-            texts.append(pack(telling.whole(self.table, reader, presence)))
-        return texts
 
     # --- Clocks ---
 
@@ -422,8 +322,7 @@ class Room:
                     self.fan_out(await self.commit(events, None, []))
                 except Conflict:
                     continue
-            self.bots.kick()
-            self.passes.kick()
+            self._wake()
 
     async def waited(self, since: int, until: int) -> None:
         """No server ran from `since` to `until`: give the time back to whoever's clock ran."""
