@@ -65,6 +65,18 @@ def points(game: AnyGame, worth: float) -> float | None:
     return round(worth / (cents * game.unit), 1) if cents else None
 
 
+def came(game: AnyGame, known: State, chance: float, lead: float | None) -> tuple[float, float | None]:
+    """A chance of winning and a lead as they came true in games played to the end, where that is known."""
+    found = game.expectations()
+    told = None if found is None else found.chance(known.players, known.turn, chance)
+    if found is None or told is None:
+        return chance, lead
+    if lead is None:
+        return told, None
+    expected = found.lead(known.players, known.turn, lead)
+    return told, lead if expected is None else round(expected, 1)
+
+
 def advise(
     game: AnyGame, state: State, player: Player, rng: Rng, iterations: int = 0, seconds: float = PATIENCE
 ) -> list[Advice]:
@@ -89,16 +101,15 @@ def why(game: AnyGame, known: State, player: Player, action: Action) -> list[Rea
 
 
 def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Weighed) -> Advice:
-    chance = one.chance / ONE
-    lead = points(game, one.lead)
     if one is best:
         compared = "The best"
     elif one.tries * ENOUGH < best.tries:
         compared = "Less promising at first sight"
     else:
-        behind = best.chance / ONE - chance
+        behind = (best.chance - one.chance) / ONE
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
     expected = ""
+    chance, lead = came(game, known, one.chance / ONE, points(game, one.lead))
     if game.calibrated:
         alone = known.players == 1 and lead is not None
         expected = f": {_alone(lead) if alone and lead is not None else _chance(chance) + _lead(lead)}"

@@ -12,6 +12,7 @@ from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.search import ONE, Search
 from yarnhall.core import record as records
+from yarnhall.core.expectations import certain
 from yarnhall.core.judge import Judge
 from yarnhall.core.reasons import Reason
 from yarnhall.core.record import Record
@@ -22,6 +23,8 @@ from yarnhall.core.state import Action, Player, State
 LOOKS: Final = 3  # that must agree before a choice is called a mistake, each as long as Master thinks
 GLANCE: Final = 4  # the first look is so much shorter: most choices need no other
 WORLDS: Final = 12  # in which luck is measured
+GLANCES: Final = 4  # worlds in which a standing is judged
+DECIDED: Final = 8.0  # a worth, in the search's scale, beyond which more says nothing
 LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
 MISTAKES: Final = 3  # told for each seat
@@ -211,15 +214,26 @@ def standing(game: AnyGame, state: State, rng: Rng) -> list[float]:
         placing = state.placing()
         winners = placing.count(1) or 1
         return [1 / winners if rank == 1 else 0.0 for rank in placing]
-    chances: list[int] = []
+    worths = outlooks(game, state, rng)
+    found = game.expectations()
+    shares = None if found is None else found.shares(state.turn, worths)
+    if shares is None:
+        even = [certain(worth) for worth in worths]
+        shares = [one / (sum(even) or 1) for one in even]
+    return [round(share, 3) for share in shares]
+
+
+def outlooks(game: AnyGame, state: State, rng: Rng) -> list[float]:
+    """The judge's worth for each seat, as it sees the table itself, in the search's scale."""
+    scale = game.judge.tuning().scale
+    found: list[float] = []
     for seat in range(state.players):
-        search = Search(game.judge, seat, rng)
-        total = 0
-        for _ in range(WORLDS // 3):
-            total += search.squash(game.judge.worth(state.determinize(seat, rng.fork()), seat))
-        chances.append(total)
-    whole = sum(chances) or 1
-    return [round(chance / whole, 3) for chance in chances]
+        total = 0.0
+        for _ in range(GLANCES):
+            worth = game.judge.worth(state.determinize(seat, rng.fork()), seat) / scale
+            total += max(-DECIDED, min(DECIDED, worth))
+        found.append(total / GLANCES)
+    return found
 
 
 def summary(seat: Player, moments: list[Moment]) -> SeatReview:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
 from yarnhall.core.cards import Cards, Sign, derived
+from yarnhall.core.expectations import Expectations, read as read_expectations
 from yarnhall.core.judge import Judge
 from yarnhall.core.lesson import Lesson, lessons_in
 from yarnhall.core.notes import Notes
@@ -265,6 +267,10 @@ class Game(ABC, Generic[S, O]):
         """RULES.md of this game: the rules in our own words."""
         return (files(self._folder) / "RULES.md").read_text("utf-8")
 
+    def expectations(self) -> Expectations | None:
+        """What bots' numbers came to, from `expectations.toml` in its folder; None where nothing was fitted yet."""
+        return _expectations(self._folder)
+
     def lessons(self) -> Sequence[Lesson]:
         """What teaches the game by playing it, the first lesson first: the files in `lessons/` of its folder."""
         return lessons_in(self._folder)
@@ -287,6 +293,14 @@ class Game(ABC, Generic[S, O]):
     @property
     def _folder(self) -> str:
         return type(self).__module__.rpartition(".")[0]
+
+
+@cache
+def _expectations(folder: str) -> Expectations | None:
+    if not folder:  # a game of a single file has no folder to keep it in
+        return None
+    file = files(folder) / "expectations.toml"
+    return read_expectations(file.read_text("utf-8")) if file.is_file() else None
 
 
 def _named(id: str) -> Any:

@@ -1,0 +1,96 @@
+"""What bots' numbers came to in games that were played to the end, as `scripts/calibrate GAME` fitted it.
+
+A search's chance of winning and its expected lead are good for comparing moves; told to people they must be true. Each
+game may keep `expectations.toml` in its folder: for every number of seats, numbers at some turns, between which they
+are drawn in a straight line.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import Final
+
+SUREST: Final = 0.999  # a chance that is told as if it were certain has no log odds
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """For one number of seats; each list has a number for each of the turns."""
+
+    seats: int
+    turns: tuple[int, ...]
+    shift: tuple[float, ...]  # log odds of winning where the search says even
+    slope: tuple[float, ...]  # log odds for each of the search's own
+    ahead: tuple[float, ...]  # points of lead where the search expects none
+    part: tuple[float, ...]  # of each point of lead that the search expects
+    table: tuple[float, ...]  # log odds between two seats for what lifts the search's chance from 50 to 73 percent
+
+    def at(self, numbers: Sequence[float], turn: int) -> float:
+        """One of the lists at a turn."""
+        for place in range(1, len(self.turns)):
+            if turn < self.turns[place]:
+                before, after = self.turns[place - 1], self.turns[place]
+                share = max(0.0, (turn - before) / (after - before))
+                return numbers[place - 1] * (1 - share) + numbers[place] * share
+        return numbers[-1]
+
+
+class Expectations:
+    """The numbers of one game. Of a number of seats that was not fitted nothing is known."""
+
+    def __init__(self, fitted: Sequence[Fitted]) -> None:
+        self.fitted = {one.seats: one for one in fitted}
+
+    def chance(self, seats: int, turn: int, told: float) -> float | None:
+        """How often a move of which the search says this is followed by a win."""
+        by = self.fitted.get(seats)
+        return None if by is None else certain(by.at(by.shift, turn) + by.at(by.slope, turn) * log_odds(told))
+
+    def lead(self, seats: int, turn: int, told: float) -> float | None:
+        """The lead, alone the whole, that follows a move of which the search expects this."""
+        by = self.fitted.get(seats)
+        return None if by is None else by.at(by.ahead, turn) + by.at(by.part, turn) * told
+
+    def shares(self, turn: int, worths: Sequence[float]) -> list[float] | None:
+        """Each seat's chance where the judge's worth, in the search's scale, is this for them; together 1."""
+        by = self.fitted.get(len(worths))
+        if by is None:
+            return None
+        slope = by.at(by.table, turn)
+        top = max(worths)
+        odds = [exp(slope * (worth - top)) for worth in worths]
+        return [one / sum(odds) for one in odds]
+
+
+def log_odds(chance: float) -> float:
+    held = min(max(chance, 1 - SUREST), SUREST)
+    return log(held / (1 - held))
+
+
+def certain(odds: float) -> float:
+    """The chance that has these log odds."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def read(text: str) -> Expectations:
+    """From the file."""
+    found: list[Fitted] = []
+    for table in tomllib.loads(text)["seats"]:
+        columns = {name: tuple(table[name]) for name in ("turns", "shift", "slope", "ahead", "part", "table")}
+        if len({len(column) for column in columns.values()}) != 1:
+            raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
+        found.append(Fitted(table["number"], **columns))
+    return Expectations(found)
+
+
+def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
+    """The file, for people to read."""
+    lines = [f"# {line}" for line in heading]
+    for one in fitted:
+        lines += ["", "[[seats]]", f"number = {one.seats}", f"turns = {list(one.turns)}"]
+        for name in ("shift", "slope", "ahead", "part", "table"):
+            lines.append(f"{name} = {[round(number, 3) for number in getattr(one, name)]}")
+    return "\n".join(lines) + "\n"
