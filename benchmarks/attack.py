@@ -43,6 +43,8 @@ from yarnhall.server.settings import ENVIRONMENT, Settings
 HEADERS: Final = {"X-Yarnhall": "1"}
 ATTACKER: Final = "127.0.0.2"
 PING: Final = 0.08  # seconds between two questions: five and a move stay within what a socket may send
+FEWEST: Final = 5  # moves of a bot that are waited for before a wait is told
+STARVED: Final = 120.0  # seconds after which nobody waits for a bot any more
 GONE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError)
 Attack = Callable[[str], Coroutine[Any, Any, None]]
 
@@ -427,11 +429,15 @@ async def bot_waits(base: str, seconds: float) -> list[float]:
         await asyncio.sleep(10)  # until all its tables play
         cookie = await guest(base, "Ada", "127.0.0.1")
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end or len(waits) < FEWEST:
             async with http(base, "127.0.0.1", cookie) as client:
                 table = await made(client, [{"who": "me"}, {"who": "bot", "level": "master"}])
             async with socket_to(base, f"/api/tables/{table}/socket", "127.0.0.1", cookie) as line:
-                await _beside_a_bot(line, end, waits)
+                try:
+                    async with asyncio.timeout(seconds + STARVED):
+                        await _beside_a_bot(line, end, waits)
+                except TimeoutError:
+                    waits.append(STARVED)  # or longer: it never moved
     finally:
         attacker.kill()
         attacker.wait()
@@ -441,12 +447,12 @@ async def bot_waits(base: str, seconds: float) -> list[float]:
 async def _beside_a_bot(line: ClientConnection, end: float, waits: list[float]) -> None:
     """Play at once whenever asked; note how long the bot takes whenever it is asked."""
     await line.send(json.dumps({"do": "hello", "id": "h"}))
-    since, sent = time.monotonic(), 0
+    since, sent = 0.0, 0
     async for frame in line:
         now = json.loads(frame).get("now")
         if now is None or now["scene"] is None:
             continue
-        if now["phase"] == "over" or time.monotonic() > end:
+        if now["phase"] == "over" or (time.monotonic() > end and len(waits) >= FEWEST):
             return
         scene = now["scene"]
         if 1 in scene["acting"] or not scene["offers"]:

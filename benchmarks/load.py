@@ -59,6 +59,7 @@ class Message(msgspec.Struct):
     version: int = 0
     id: str | None = None
     now: Now | None = None
+    you: list[int] = []  # seats
     code: str = ""
     reason: str = ""
 
@@ -76,6 +77,7 @@ class Seat:
         self.socket = socket
         self.scene: Scene | None = None
         self.over = False
+        self.seated = False
         self.sent: dict[str, float] = {}
         self.reader: asyncio.Task[None] | None = None
 
@@ -98,6 +100,7 @@ class Seat:
             if message.now is not None:
                 self.scene = message.now.scene
                 self.over = message.now.phase == "over"
+            self.seated |= bool(message.you)
             if message.type == "event":
                 self.table.told(message.version)
             elif message.type == "done":
@@ -242,7 +245,8 @@ async def _board(people: list[Person], game: str) -> Board:
         board.people.append(person)
         await seat.hello()
     await board.seats[1].send(do="sit")
-    await _until(board, lambda: board.version >= 1)
+    # Whoever comes to another node may be told of it with the whole table, not by an event.
+    await _until(board, lambda: board.seats[1].seated)
     await board.seats[0].send(do="start")
     await _until(board, lambda: all(seat.scene is not None for seat in board.seats))
     return board
