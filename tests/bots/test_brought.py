@@ -49,8 +49,10 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     (folder / "entry_points.txt").write_text(POINTS)
     monkeypatch.syspath_prepend(str(tmp_path))
     levels._brought.cache_clear()
+    body.cache_clear()
     yield
     levels._brought.cache_clear()
+    body.cache_clear()
 
 
 def test_they_stand_behind_the_halls_own_levels() -> None:
