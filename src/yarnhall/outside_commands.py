@@ -43,6 +43,29 @@ def bot(
         screen.say("The bot got up.")
 
 
+def bot_token(
+    hall: HallArgument,
+    name: Annotated[str, typer.Argument(help="The bot's name, as everybody will see it.")],
+    login: Annotated[str, typer.Option(help="Your account's login.")],
+    password: Annotated[
+        str, typer.Option(envvar="YARNHALL_PASSWORD", prompt=True, hide_input=True, help="Asked for if not given.")
+    ],
+    scope: Annotated[list[str] | None, typer.Option(help="play, open or talk; may be repeated.")] = None,
+    revoke: Annotated[bool, typer.Option("--revoke", help="Take all its tokens back instead.")] = False,
+) -> None:
+    """Give a bot of yours a name in a hall, and a token by which it is known. It is shown this once."""
+    from yarnhall.outside.account import Owner
+
+    screen = Screen()
+    demand_address(hall)
+    owner = Owner(hall, login, password)
+    if revoke:
+        taken = owner.revoke(name)
+        screen.say(f"{taken} token{' was' if taken == 1 else 's were'} taken back.")
+        return
+    screen.say(owner.token(name, scope or ["play"]))
+
+
 def mcp(hall: HallArgument, token: Token = "") -> None:
     """Give a language model a seat: the hall as tools of the Model Context Protocol, over standard input and output."""
     from yarnhall.core.extras import need
@@ -54,13 +77,18 @@ def mcp(hall: HallArgument, token: Token = "") -> None:
     server(Seat(hall, token)).run("stdio")
 
 
-def demand_hall(hall: str, token: str) -> None:
+def demand_address(hall: str) -> None:
     if not hall.startswith(("http://", "https://")):
         raise BadOption(f"A hall's address is like http://127.0.0.1:8420, not {hall!r}.")
+
+
+def demand_hall(hall: str, token: str) -> None:
+    demand_address(hall)
     if not token:
         raise BadOption("A bot is known by its token: give it as --token, or in the variable YARNHALL_TOKEN.")
 
 
 def join(app: typer.Typer) -> None:
     app.command()(bot)
+    app.command()(bot_token)
     app.command()(mcp)

@@ -16,7 +16,7 @@ NEEDS: Final = {
     "tune": ("cma",),
     "openspiel": ("pyspiel",),
     "mcp": ("mcp",),
-    "learners": ("torch", "sb3_contrib", "tianshou"),
+    "learners": ("torch", "sb3_contrib"),
 }
 
 

@@ -13,6 +13,7 @@ from urllib.request import Request, urlopen
 
 from yarnhall.core.extras import need
 from yarnhall.core.rulebook import asked, mentioning
+from yarnhall.outside.account import reason
 from yarnhall.outside.hold import Hold
 from yarnhall.outside.line import Rejected
 from yarnhall.outside.wire_bot import Json
@@ -117,17 +118,10 @@ class Seat:
             with urlopen(request, timeout=30) as answer:
                 found: Json = json.load(answer)
         except HTTPError as error:
-            raise Rejected(_reason(error)) from None
+            raise Rejected(reason(error)) from None
         except (URLError, OSError) as error:
             raise Rejected(f"The hall cannot be reached: {error}.") from None
         return found
-
-
-def _reason(error: HTTPError) -> str:
-    try:
-        return str(json.load(error)["reason"])
-    except (ValueError, KeyError):
-        return f"The hall answered with HTTP {error.code}."
 
 
 def _card(card: Json, why: str) -> str:

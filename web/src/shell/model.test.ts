@@ -8,6 +8,7 @@ const seat = (number: number, name: string): SeatTold => ({
   kind: 'person',
   level: null,
   portrait: null,
+  program: false,
   yours: number === 0,
   host: number === 0,
   same_screen: false,

@@ -1,5 +1,5 @@
 // Who shall sit at a new table: three ready-made companies, and how they follow when the number of seats changes.
-import type { SeatWish } from '../wire';
+import type { SeatCard, SeatWish } from '../wire';
 
 /** With whom: by link, at one screen, or with bots. */
 export type Company = 'friends' | 'screen' | 'bots';
@@ -30,3 +30,7 @@ export function wishes(seats: SeatWish[]): SeatWish[] {
     return { who };
   });
 }
+
+/** A name in the hall's lists: everybody is told who is a program. */
+export const calledOf = (seat: Pick<SeatCard, 'name' | 'program'>): string =>
+  seat.program ? `${seat.name} (bot)` : seat.name;
