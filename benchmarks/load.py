@@ -194,7 +194,7 @@ class Person:
         headers, _, answer = (await reader.read()).partition(b"\r\n\r\n")
         writer.close()
         if not headers.startswith(b"HTTP/1.1 20"):
-            raise SystemExit(f"{method} {path}: {headers[:60]!r} {answer[:200]!r}")
+            raise RuntimeError(f"{method} {path}: {headers[:60]!r} {answer[:200]!r}")
         return headers, answer
 
     async def socket(self, path: str) -> ClientConnection:
@@ -242,18 +242,20 @@ async def _board(people: list[Person], game: str) -> Board:
         board.people.append(person)
         await seat.hello()
     await board.seats[1].send(do="sit")
-    await _until(lambda: board.version >= 1)
+    await _until(board, lambda: board.version >= 1)
     await board.seats[0].send(do="start")
-    await _until(lambda: all(seat.scene is not None for seat in board.seats))
+    await _until(board, lambda: all(seat.scene is not None for seat in board.seats))
     return board
 
 
-async def _until(wanted: Callable[[], bool]) -> None:
+async def _until(board: Board, wanted: Callable[[], bool]) -> None:
     for _ in range(24_000):
         if wanted():
             return
+        if board.refusals:
+            break
         await asyncio.sleep(0.005)
-    raise SystemExit("a table did not start")
+    raise RuntimeError(f"a table did not start: {board.refusals or 'nothing happened'}")
 
 
 async def steady(boards: list[Board], rate: float, seconds: float) -> None:
@@ -346,7 +348,7 @@ class Server:
                 return
             except httpx.HTTPError:
                 time.sleep(0.02)
-        raise SystemExit("the server does not start")
+        raise RuntimeError("the server does not start")
 
     def memory(self) -> int:
         """KiB that are resident."""

@@ -23,7 +23,7 @@ PACK = """
 const fs = require("fs"), path = require("path"), zlib = require("zlib");
 for (const entry of fs.readdirSync(process.argv[1], { recursive: true })) {
   const file = path.join(process.argv[1], entry);
-  if (!/\\.(js|css|html|svg|json|webmanifest|txt)$/.test(file) || fs.statSync(file).size < 1000) continue;
+  if (!/\\.(m?js|css|html|svg|json|webmanifest|txt)$/.test(file) || fs.statSync(file).size < 1000) continue;
   const text = fs.readFileSync(file);
   fs.writeFileSync(file + ".gz", zlib.gzipSync(text, { level: 9 }));
   fs.writeFileSync(file + ".br", zlib.brotliCompressSync(text));
@@ -113,25 +113,26 @@ def install(tools: bool) -> tuple[list[str], dict[str, str]]:
     return npm, environment
 
 
-def _wanted() -> str:
+def wanted() -> str:
+    """The digest of what the pages are built from."""
     return digest(*(WEB / name for name in INPUTS), WEB / "src", WEB / "public") + " packed"
 
 
 def current() -> bool:
     """Whether the pages are built from the sources as they are."""
-    return STAMP.is_file() and STAMP.read_text() == _wanted()
+    return STAMP.is_file() and STAMP.read_text() == wanted()
 
 
 def build() -> bool:
     """Build what changed; False if everything was current."""
     if current():
         return False
-    wanted = _wanted()
+    stamp = wanted()
     npm, environment = install(tools=False)
     environment["YARNHALL_STATIC"] = str(STATIC)
     run([*npm, "run", "build"], environment)
     run([node(), "-e", PACK, str(STATIC)], environment)
-    STAMP.write_text(wanted)
+    STAMP.write_text(stamp)
     return True
 
 

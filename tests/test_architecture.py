@@ -24,7 +24,7 @@ ARROWS: dict[str, set[str]] = {
     "table": {"wire"},
     "room": {"wire", "table", "bots"},
     "store": {"table", "room"},
-    "server": {"wire", "table", "room", "store", "bots"},
+    "server": {"wire", "table", "room", "pocket", "store", "bots"},
     "pocket": {"wire", "table", "room", "bots"},
     "terminal": {"table", "bots", "laws"},
     "rl": {"bots"},

@@ -357,8 +357,34 @@ def new_game(
         screen.say(f"{made.title} is there: pip install --editable {root}, then yarnhall play {made.id}.")
 
 
+def train(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    steps: Annotated[int, typer.Option(min=1, help="Choices of the learner, in all games together.")] = 400_000,
+    seats: Annotated[int | None, typer.Option(min=2, help="How many sit at a table.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same policy on the same machine.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Where it goes; baselines/GAME.json if not said.")] = None,
+) -> None:
+    """Train a small policy by self-play, for the arena: `--bots yarnhall.rl.baseline:Trained`."""
+    import time
+
+    from yarnhall.core.extras import need
+
+    need("rl")
+    from yarnhall.rl import baseline
+
+    screen = Screen()
+    found = find_game(game)
+    path = out or Path("baselines", f"{found.id}.json")
+    begun = time.process_time()
+    with screen.bar("Learning") as progress:
+        learner = baseline.train(found.id, steps, seats=seats, seed=seed, progress=progress)
+    baseline.write(found.id, learner, path, steps=steps, seed=seed)
+    screen.say(f"What was learned in {baseline.minutes(begun):g} minutes is in {path}.")
+
+
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
     for command in (simulate, arena, balance, sweep):
         app.command(context_settings=OWN_OPTIONS)(command)
+    app.command()(train)
     app.command()(new_game)

@@ -10,11 +10,12 @@ from yarnhall.core.refusal import Refused, Unreadable
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.core.rulebook import asked, mentioning
+from yarnhall.core.state import State
 
 POSITIONS = 25  # looked at in each game
 
 
-def walk(id: str, seed: str) -> list[tuple[object, list[str]]]:
+def walk(id: str, seed: str) -> list[tuple[State, list[str]]]:
     game = find_game(id)
     seats = max(game.seats(game.configure(None)).start, 2)
     state, rng = game.new(seats, None, seed), seeded(f"walk {seed}")

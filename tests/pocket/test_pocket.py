@@ -48,7 +48,7 @@ class Browser:
         self.paper = paper
         self.told: dict[int, list[dict[str, Any]]] = {}
         self.hall = PocketHall(paper, self._think, self._heard, lambda *_: None)
-        self.hall.settings.bot_pause = self.hall.settings.bot_window = 0.001  # type: ignore[misc]
+        self.hall.settings.bot_pause = self.hall.settings.bot_window = 0.001
 
     async def _think(self, question: str, patience: float) -> str:
         return think(question.replace('"level":"mender"', '"level":"greedy"'))

@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds for an answer: a busy machine is no reason to fail
+LONG = 4 * PATIENCE  # until the others have moved: halls that are killed between have to be started again
 HEADERS = {"X-Yarnhall": "1"}
 
 
@@ -163,7 +164,7 @@ class Client:
         """Choose at random whenever there is a choice, until the game is over; how many choices were accepted."""
         accepted = 0
         while True:
-            await self.until(lambda: self.over or self.offers() or (until is not None and until()), 60)
+            await self.until(lambda: self.over or self.offers() or (until is not None and until()), LONG)
             if self.over or (until is not None and until()):
                 return accepted
             answer = await self.act(chance.choice(self.offers()))

@@ -10,12 +10,12 @@ import axe from 'axe-core';
 import type { GameBody, MeBody, NewTable, Scene, TableCard } from '../src/wire';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PYTHON =
+export const PYTHON =
   [process.env.YARNHALL_PYTHON, join(ROOT, '.venv/bin/python')].find(
     (path) => path !== undefined && existsSync(path),
   ) ?? 'python3';
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
     server.on('error', failed);

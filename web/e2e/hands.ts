@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { NewTable } from '../src/wire';
 import { choose, dice, expect, finish, type Person, test } from './hall';
+import { tooSmall } from './targets';
 
 interface At {
   x: number;
@@ -144,8 +145,11 @@ export function byHand(game: string, table: Partial<NewTable> = {}): void {
     const random = dice(4);
     const enough = (): boolean => [...hands.values()].every(({ played }) => played.dragged > 0);
     for (let tries = 0; tries < 400 && !enough(); tries += 1)
-      for (const [one, { hand, played }] of hands)
+      for (const [one, { hand, played }] of hands) {
+        if (hand.touch && played.dragged + played.pressed < 3 && (one.scene()?.offers.length ?? 0) > 0)
+          expect(await tooSmall(one.page), `too small for a finger, ${one.scene()?.status}`).toEqual([]);
         if (!enough() && !(await step(one, hand, random, played))) await one.page.waitForTimeout(10);
+      }
     expect(enough()).toBe(true);
     await expect(ada.page.locator('html')).toHaveAttribute('data-heard');
   });
@@ -162,7 +166,17 @@ export function byHand(game: string, table: Partial<NewTable> = {}): void {
       for (const one of people) hands.set(one, options === PHONE ? await finger(one.page) : mouse(one.page));
       const random = dice(7);
       const played = { dragged: 0, pressed: 0 };
-      await finish([...people], (one) => step(one, hands.get(one)!, random, played));
+      const measured = new Set<string>();
+      await finish([...people], async (one) => {
+        // Every kind of question is measured twice: when it comes first, and later.
+        const { status = '', offers = [] } = one.scene() ?? {};
+        const kind = `${status.replaceAll(/\d+/g, '')} ${played.dragged + played.pressed > 40}`;
+        if (hands.get(one)!.touch && offers.length > 0 && !measured.has(kind)) {
+          measured.add(kind);
+          expect(await tooSmall(one.page), `too small for a finger: ${status}`).toEqual([]);
+        }
+        return step(one, hands.get(one)!, random, played);
+      });
       console.log(`      ${played.dragged} dragged, ${played.pressed} pressed`);
       expect(played.dragged).toBeGreaterThan(10);
     });

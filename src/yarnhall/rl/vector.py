@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -20,7 +20,21 @@ from yarnhall.rl.opponents import Opponent, Opponents
 from yarnhall.rl.rewards import Reward, reward_of
 from yarnhall.rl.table import Options, Table
 
+if TYPE_CHECKING:
+    from yarnhall.rl.workers import VectorWorkers
+
 Numbers = NDArray[np.int64]
+
+
+class Settings(TypedDict, total=False):
+    """How the tables are."""
+
+    seats: int | None  # as few as the game is for, if not said
+    options: Options
+    bots: Sequence[Opponent] | None  # who has the other seats; None: every seat learns
+    seat: int | None  # whose seat the learner's is; None: by lot in each game
+    reward: str | Reward  # "win" if not said
+    copy: bool  # False gives the same arrays again and again: faster, for those who keep none
 
 
 class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
@@ -36,17 +50,12 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         self,
         game: str,
         number: int,
-        seats: int | None = None,
-        options: Options = None,
-        bots: Sequence[Opponent] | None = None,
-        seat: int | None = None,
-        reward: str | Reward = "win",
-        copy: bool = True,
+        **settings: Unpack[Settings],
     ) -> None:
-        """`copy=False` gives the same arrays again and again: faster, for those who keep none."""
         if number < 1:
             raise BadOption("It takes at least one table.")
-        self.table = Table(game, seats, options, reward)
+        reward, bots, seat = settings.get("reward", "win"), settings.get("bots"), settings.get("seat")
+        self.table = Table(game, settings.get("seats"), settings.get("options"), reward)
         if seat is not None and not 0 <= seat < self.table.seats:
             raise BadOption(f"A seat is a number from 0 to {self.table.seats - 1}, not {seat!r}.")
         self.num_envs = number
@@ -57,7 +66,7 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         self.reward = reward_of(reward)
         self.opponents = None if bots is None else Opponents(self.table.game, bots)
         self.fixed = seat
-        self.copy = copy
+        self.copy = settings.get("copy", True)
         self._arrays = Scatter(self.table.tensor, number)
         self._batch = Batch(self.table.tensor.hot)
         self._courses: list[Course] = []
@@ -217,15 +226,11 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         """Nothing is kept open."""
 
 
-def vector(
-    game: str,
-    number: int,
-    seats: int | None = None,
-    options: Options = None,
-    bots: Sequence[Opponent] | None = None,
-    seat: int | None = None,
-    reward: str | Reward = "win",
-    copy: bool = True,
-) -> VectorTable:
-    """So many tables side by side; with bots one seat of each learns, without them every seat."""
-    return VectorTable(game, number, seats, options, bots, seat, reward, copy)
+def vector(game: str, number: int, workers: int = 1, **settings: Unpack[Settings]) -> VectorTable | VectorWorkers:
+    """So many tables side by side; with bots one seat of each learns, without them every seat. With several workers
+    the tables are shared out among as many processes."""
+    if workers == 1:
+        return VectorTable(game, number, **settings)
+    from yarnhall.rl.workers import VectorWorkers
+
+    return VectorWorkers(game, number, workers, **settings)

@@ -10,11 +10,14 @@ from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.enums import MediaType as Media
 
+from yarnhall import pocket
 from yarnhall.table.refusal import Denied
 
 STATIC: Final = Path(__file__).parent / "static"
+OFFLINE: Final = Path(pocket.__file__).parent / "static"  # scripts/site builds it; a hall does without
 PACKINGS: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first; scripts/web packs each file once
 PACKED: Final = "packed"  # a mark for handlers whose answers are not to be packed again at every request
+_KINDS: Final = {".mjs": "text/javascript", ".gz": "application/octet-stream", ".txz": "application/octet-stream"}
 FOREVER: Final = "public, max-age=31536000, immutable"
 _ABSENT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
@@ -26,6 +29,8 @@ POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+# The pages that carry their own hall run Python: compiled WebAssembly, and still no text as a script.
+OFFLINE_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -36,13 +41,20 @@ HEADERS: Final = {
 }
 
 
+def plays_offline() -> bool:
+    """Whether this hall has pages to take along."""
+    return (OFFLINE / "index.html").is_file()
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
 def page(request: Request[object, object, State], path: str = "") -> Response[bytes]:
     """A file of the browser app, or its one page."""
     wanted = path.strip("/")
     if wanted.startswith(("api/", "schema/")) or wanted == "api":
         raise Denied("missing", "There is nothing here.")
-    file = _file(wanted)
+    if (wanted == "offline" or wanted.startswith("offline/")) and plays_offline():
+        return _offline(request, wanted.removeprefix("offline").strip("/"))
+    file = _file(STATIC, wanted)
     if file is None and "." in wanted.rpartition("/")[2]:
         raise Denied("missing", "There is no such file.")
     cache = FOREVER if file is not None and wanted.startswith("assets/") else "no-cache"
@@ -51,7 +63,26 @@ def page(request: Request[object, object, State], path: str = "") -> Response[by
         file = STATIC / "index.html"
         if not file.is_file():
             return Response(_ABSENT.encode(), media_type=Media.HTML, headers=headers)
-    kind = mimetypes.guess_type(file.name)[0] or MediaType.TEXT
+    return _sent(request, file, headers)
+
+
+def _offline(request: Request[object, object, State], wanted: str) -> Response[bytes]:
+    """A file of the pages that carry their own hall: its addresses are relative, so its folder ends in a slash."""
+    if not wanted and not request.url.path.endswith("/"):
+        return Response(b"", status_code=307, headers={"Location": "/offline/", "Cache-Control": "no-cache"})
+    file = _file(OFFLINE, wanted or "index.html")
+    if file is None or file.name.startswith("."):
+        raise Denied("missing", "There is no such file.")
+    lasting = wanted.startswith(("assets/", "engine-"))
+    return _sent(
+        request,
+        file,
+        {"Cache-Control": FOREVER if lasting else "no-cache", "Content-Security-Policy": OFFLINE_POLICY},
+    )
+
+
+def _sent(request: Request[object, object, State], file: Path, headers: dict[str, str]) -> Response[bytes]:
+    kind = _KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or MediaType.TEXT
     accepted = _accepted(request.headers.get("accept-encoding", ""))
     for encoding, ending in PACKINGS.items():
         packed = file.with_name(file.name + ending)
@@ -73,13 +104,13 @@ def _accepted(header: str) -> set[str]:
     return found
 
 
-def _file(wanted: str) -> Path | None:
+def _file(folder: Path, wanted: str) -> Path | None:
     """A file inside the folder; nothing outside of it, however it is spelled."""
     if not wanted or "\0" in wanted:
         return None
     try:
-        file = (STATIC / wanted).resolve()
-        inside = file.is_relative_to(STATIC.resolve()) and file.is_file()
+        file = (folder / wanted).resolve()
+        inside = file.is_relative_to(folder.resolve()) and file.is_file()
     except (OSError, ValueError):
         return None
     return file if inside else None

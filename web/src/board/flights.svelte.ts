@@ -51,6 +51,7 @@ export function travels<View>(
   fresh: (after: View, before: View | null) => void,
 ): void {
   let before: View | null = null;
+  let frame = 0;
   $effect.pre(() => {
     const after = view();
     untrack(() => {
@@ -68,8 +69,10 @@ export function travels<View>(
         // What does not move is still heard.
         for (const path of paths) if (places === null || !travelled(path)) listen(board, path);
         if (places === null) return;
-        // With the next frame, before it is painted: to draw a view and to lay it out are two tasks then.
-        requestAnimationFrame(() =>
+        // With the next frame, before it is painted: to draw a view and to lay it out are two tasks then. Of what was never
+        // seen nothing flies.
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() =>
           depart(
             board,
             places,

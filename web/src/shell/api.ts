@@ -29,6 +29,7 @@ import type {
   TablesBody,
   WhatIf,
 } from '../wire';
+import { ask as askHall, type Answer } from './carrier';
 
 export class Refusal extends Error {
   constructor(
@@ -40,20 +41,14 @@ export class Refusal extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
-  if (method !== 'GET') {
-    init.headers = { ...init.headers, 'Content-Type': 'application/json', 'X-Yarnhall': '1' };
-    init.body = JSON.stringify(body ?? {});
-  }
-  let answer: Response;
+  let answer: Answer;
   try {
-    answer = await fetch(path, init);
+    answer = await askHall(method, path, body);
   } catch {
     throw new Refusal('offline', 'The hall does not answer. Is it running, and are you online?');
   }
-  const found: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return found as T;
-  const problem = found as Partial<Problem> | null;
+  if (answer.ok) return answer.body as T;
+  const problem = answer.body as Partial<Problem> | null;
   throw new Refusal(
     problem?.code ?? 'fault',
     problem?.reason ?? `The hall answered ${answer.status} and did not say why.`,

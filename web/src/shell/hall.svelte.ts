@@ -1,5 +1,7 @@
 // The hall's own socket: lists of tables as they change, and "your move" on whatever page I am.
 import type { Announced, AnyHallTold, TablesBody, YourMove } from '../wire';
+import { line } from './carrier';
+import type { Socket } from './link';
 import { follow } from './me.svelte';
 import { notify } from './notify';
 import { here } from './route.svelte';
@@ -18,17 +20,17 @@ export const hall = $state<{ tables: TablesBody | null; calls: YourMove[]; news:
   news: null,
 });
 
-let socket: WebSocket | null = null;
+let socket: Socket | null = null;
 let attempts = 0;
 
 export function attend(): void {
   if (socket !== null) return;
-  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/hall/socket`);
+  const mine = line(null);
   socket = mine;
-  mine.onmessage = (event: MessageEvent<string>) => {
+  mine.onmessage = (event) => {
     if (socket !== mine) return;
     attempts = 0;
-    hear(JSON.parse(event.data) as AnyHallTold);
+    hear(JSON.parse(String(event.data)) as AnyHallTold);
   };
   mine.onclose = () => {
     if (socket !== mine) return;

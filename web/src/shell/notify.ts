@@ -18,7 +18,8 @@ export function notify(title: string, body: string, path: string): void {
 
 /** The tab's title and icon. */
 export function tab(title: string, mine: boolean): void {
-  document.title = mine ? `● ${title}` : title;
+  const words = mine ? `● ${title}` : title;
+  if (document.title !== words) document.title = words;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   const wanted = mine ? '/favicon-turn.svg' : '/favicon.svg';
   if (icon !== null && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);

@@ -1,5 +1,7 @@
 // Where we are. Links stay links: anything inside the hall is followed without loading the page anew.
 
+import { pocket, save } from './carrier';
+
 export type Route =
   | { page: 'hall' }
   | { page: 'table'; table: string; invite: string | null }
@@ -40,21 +42,29 @@ export function parse(url: URL): Route {
   return { page: 'lost' };
 }
 
-export const here = $state<{ route: Route }>({ route: parse(new URL(location.href)) });
-
-function arrive(): void {
-  here.route = parse(new URL(location.href));
+/** Where the page is. One that carries its hall lies anywhere, also in a folder: its places stand after the #. */
+export function place(): URL {
+  return pocket ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href);
 }
 
+export const here = $state<{ route: Route }>({ route: parse(place()) });
+
+function arrive(): void {
+  here.route = parse(place());
+}
+
+const address = (path: string): string => (pocket ? `#${path}` : path);
+
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', address(path));
+  else history.pushState(null, '', address(path));
   arrive();
   if (!replace) scrollTo(0, 0);
 }
 
 export function listen(): void {
   addEventListener('popstate', arrive);
+  if (pocket) listenInPocket();
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -71,4 +81,27 @@ export function listen(): void {
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
+}
+
+/** Links that a server would answer: records are saved, and a new tab opens the place after the #. */
+function listenInPocket(): void {
+  const follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.origin !== location.origin) return;
+    const given = link.getAttribute('href') ?? '';
+    if (given.startsWith('/api/')) {
+      event.preventDefault();
+      void save(given);
+    } else if (given.startsWith('#')) {
+      event.preventDefault();
+      const found = document.getElementById(given.slice(1));
+      found?.scrollIntoView();
+      found?.focus();
+    } else if (given.startsWith('/') && (event.button === 1 || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      open(address(given), '_blank', 'noopener');
+    }
+  };
+  document.addEventListener('click', follow, true);
+  document.addEventListener('auxclick', follow, true);
 }

@@ -1,6 +1,7 @@
 // One table as the page sees it: what is held, how true the connection is, and everything a person may do there.
 import type { HintTold, PreviewTold, StepTold } from '../wire';
 import { api, Refusal } from './api';
+import { line } from './carrier';
 import { Link, type Truth, type Wish } from './link';
 import { asSomeone, follow } from './me.svelte';
 import { type Effect, type Held, take } from './model';
@@ -42,9 +43,8 @@ export class TableClient {
   private awaited: { version: number; come: () => void } | null = null;
 
   constructor(readonly id: string) {
-    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     this.link = new Link({
-      open: () => new WebSocket(address) as unknown as import('./link').Socket,
+      open: () => line(id),
       seen: () =>
         this.held === null
           ? null

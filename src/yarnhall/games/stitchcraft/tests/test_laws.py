@@ -9,7 +9,7 @@ from yarnhall.core import state
 from yarnhall.games.stitchcraft.game import GAME
 
 COMPILED = not (state.__file__ or "").endswith(".py")
-GAMES_FOR_A_CONFIGURATION = 12 if COMPILED else 3
+GAMES_FOR_A_CONFIGURATION = 6 if COMPILED else 3
 
 
 @pytest.mark.parametrize("preset", GAME.presets)

@@ -1,0 +1,105 @@
+// The page's end of the worker that holds its tables: it looks to the shell like a hall.
+import type { Socket } from '../shell/link';
+import type { FromEngine, ToEngine } from './talk';
+
+export interface Answer {
+  ok: boolean;
+  body: string;
+}
+
+export type Progress = 'elsewhere' | 'python' | 'games' | 'ready';
+
+let worker: Worker | null = null;
+let number = 0;
+const asked = new Map<number, (answer: Answer) => void>();
+const lines = new Map<number, Line>();
+
+/** Sentences about what could not be kept. */
+export const troubles: { hear: (sentence: string) => void } = { hear: () => undefined };
+
+const post = (what: ToEngine): void => worker?.postMessage(what);
+
+/** Begin, when no other tab of this browser holds the tables. Rejects with a sentence. */
+export function begin(told: (progress: Progress) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hold = async (): Promise<void> => {
+      await run(told).then(resolve, reject);
+      await new Promise(() => undefined); // as long as this page is here
+    };
+    if (navigator.locks === undefined) {
+      reject(new Error('This browser is too old to play offline, or the page came over an insecure line.'));
+      return;
+    }
+    void navigator.locks.request('yarnhall.pocket', { ifAvailable: true }, (lock) => {
+      if (lock !== null) return hold();
+      told('elsewhere');
+      void navigator.locks.request('yarnhall.pocket', hold);
+      return undefined;
+    });
+  });
+}
+
+function run(told: (progress: Progress) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker = new Worker(new URL('./engine.ts', import.meta.url), { type: 'module' });
+    worker.onerror = (event) => reject(new Error(event.message || 'The engine could not be loaded.'));
+    worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
+      if ('at' in data) {
+        told(data.at);
+        if (data.at === 'ready') resolve();
+      } else if ('failed' in data) reject(new Error(data.failed));
+      else hear(data);
+    };
+    void navigator.storage?.persist?.();
+    post({ start: new URL(`${String(import.meta.env.VITE_ENGINE)}/`, document.baseURI).href });
+  });
+}
+
+function hear(data: Exclude<FromEngine, { at: string } | { failed: string }>): void {
+  if ('trouble' in data) troubles.hear(data.trouble);
+  else if ('answer' in data) {
+    asked.get(data.answer)?.({ ok: data.ok, body: data.body });
+    asked.delete(data.answer);
+  } else if ('opened' in data) lines.get(data.opened)?.onopen?.();
+  else if ('told' in data) lines.get(data.told)?.onmessage?.({ data: data.frame });
+  else {
+    lines.get(data.closed)?.onclose?.({ code: data.code });
+    lines.delete(data.closed);
+  }
+}
+
+/** What a server is asked over HTTP. */
+export function ask(method: string, path: string, body: string): Promise<Answer> {
+  number += 1;
+  const mine = number;
+  return new Promise((resolve) => {
+    asked.set(mine, resolve);
+    post({ ask: mine, method, path, body });
+  });
+}
+
+class Line implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(private readonly number: number) {}
+
+  send(frame: string): void {
+    post({ say: this.number, frame });
+  }
+
+  close(): void {
+    lines.delete(this.number);
+    post({ shut: this.number });
+  }
+}
+
+/** What is a WebSocket where there is a server. `table` null: the hall's own. */
+export function line(table: string | null): Socket {
+  number += 1;
+  const made = new Line(number);
+  lines.set(number, made);
+  post({ open: number, table });
+  return made;
+}
