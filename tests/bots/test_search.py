@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+import yarnhall
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.interval import wilson
 from yarnhall.bots.ladder import duel
+from yarnhall.bots.levels import LEVELS
 from yarnhall.bots.random import RandomBot
 from yarnhall.bots.search import ONE, Search
 from yarnhall.bots.seat import Seated, plan
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Judge, Skill, Tuning
-from yarnhall.core.registry import AnyGame
+from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
 
@@ -123,13 +126,56 @@ def test_a_plan_that_is_no_longer_legal_is_dropped(button_box: AnyGame) -> None:
     assert planner.asked == 2
 
 
-def test_short_sight_sees_so_many_options_and_not_always_the_same() -> None:
-    bot = SkilledBot(Judge(), Skill(sight=3, forgets=0, whim=0, worlds=1, iterations=0), 0)
+def test_short_sight_sees_so_many_options_and_not_always_the_same(button_box: AnyGame) -> None:
+    class Unmoved(Judge):
+        def striking(self, state: State, player: Player) -> int:
+            return 0
+
+    state = button_box.new(2, seed="sight")
+    legal = state.legal(0)
+    assert len(legal) == 3
+    bot = SkilledBot(Unmoved(), Skill(sight=2, forgets=0, whim=0, worlds=1, iterations=0), 0)
     rng = seeded("sight")
-    seen = [bot.seen([10, 11, 12, 13, 14, 15], rng) for _ in range(40)]
-    assert all(len(options) == 3 and options == sorted(options) for options in seen)
-    assert {action for options in seen for action in options} == {10, 11, 12, 13, 14, 15}
-    assert bot.seen([10, 11], rng) == [10, 11]
+    seen = [bot.seen(state, 0, legal, rng) for _ in range(60)]
+    assert all(len(options) == 2 for options in seen)
+    assert all(options == [action for action in legal if action in options] for options in seen)
+    assert {action for options in seen for action in options} == set(legal)
+    assert bot.seen(state, 0, legal[:1], rng) == legal[:1]
+
+
+def test_what_strikes_the_eye_is_never_overlooked(button_box: AnyGame) -> None:
+    state = button_box.new(2, seed="sight")
+    legal = state.legal(0)
+    wanted = legal[-1]
+    goal = state.clone()
+    goal.apply(0, wanted)
+
+    class Struck(Judge):
+        def striking(self, state: State, player: Player) -> int:
+            return int(state.census() == goal.census() and state.points(0) == goal.points(0))
+
+    bot = SkilledBot(Struck(), Skill(sight=1, forgets=0, whim=0, worlds=1, iterations=0), 0)
+    place = bot.most_striking(state, 0, legal)
+    assert place >= 0
+    assert all(legal[place] in bot.seen(state, 0, legal, seeded(f"eye {number}")) for number in range(20))
+
+
+def test_weak_players_move_on_where_they_can() -> None:
+    class Putting(Judge):
+        def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
+            return [0 if action < 12 else 1 for action in actions]
+
+        def striking(self, state: State, player: Player) -> int:
+            return 0
+
+    bot = SkilledBot(Putting(), Skill(sight=9, forgets=0, whim=50, worlds=1, iterations=0), 0)
+    state = find_game(yarnhall.games()[0]).new(2, seed="on")
+    assert bot.seen(state, 0, [10, 11, 12, 13], seeded("on")) == [12, 13]
+    assert bot.seen(state, 0, [10, 11], seeded("on")) == [10, 11]
+    sums = [0, 0, 100, 100]
+    bot.fancy([10, 11, 12, 13], [0, 0, 1, 1], sums, seeded("fancy"))
+    assert sums[:2] == [0, 0]
+    assert sums[2] > 100
 
 
 def test_a_whim_moves_whole_kinds_of_actions_and_no_more_than_it_may() -> None:
@@ -139,12 +185,28 @@ def test_a_whim_moves_whole_kinds_of_actions_and_no_more_than_it_may() -> None:
 
     bot = SkilledBot(Kinds(), Skill(sight=0, forgets=0, whim=50, worlds=1, iterations=0), 0)
     for number in range(20):
-        sums = [0, 0, 100, 100]
-        bot.fancy([10, 11, 20, 21], sums, seeded(f"whim {number}"))
-        assert sums[0] == sums[1]
-        assert sums[2] == sums[3]
-        assert 0 <= sums[0] <= 50
-        assert 100 <= sums[2] <= 150
+        for prior in ([1] * 4, [0] * 4):
+            sums = [0, 0, 100, 100]
+            bot.fancy([10, 11, 20, 21], prior, sums, seeded(f"whim {number}"))
+            assert sums[0] == sums[1]
+            assert sums[2] == sums[3]
+            assert 0 <= sums[0] <= 50
+            assert 100 <= sums[2] <= 150
+
+
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_no_level_sees_less_or_fancies_more_than_the_one_below(id: str) -> None:
+    skills = find_game(id).judge.skills()
+    assert len(skills) == len(LEVELS)
+    for lower, upper in pairwise(skills):
+        assert (upper.sight or 1000) >= (lower.sight or 1000)
+        assert upper.forgets <= lower.forgets
+        assert upper.whim <= lower.whim
+        assert upper.worlds >= lower.worlds
+        assert upper.iterations >= lower.iterations
+    assert 0 < skills[0].sight <= 2, "sees a move or two"
+    assert skills[3].whim < 100, "follows a fancy only now and then"
+    assert skills[-1].iterations, "thinks ahead"
 
 
 def test_every_deal_of_a_match_is_played_from_both_seats(button_box: AnyGame) -> None:

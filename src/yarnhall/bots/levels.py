@@ -47,7 +47,7 @@ LEVELS: Final = (
     Level(
         "first-evening",
         "First evening",
-        "has just learned to thread a needle: sees a move or two, forgets what it was shown, follows its fancy",
+        "has just learned to thread a needle: sees what strikes the eye, a move or two besides, and follows its fancy",
         skilled(0),
     ),
     Level(
@@ -57,7 +57,7 @@ LEVELS: Final = (
         skilled(1),
     ),
     Level("mender", "Mender", "sees a good part of what lies on the table and makes do with it", skilled(2)),
-    Level("tailor", "Tailor", "sees most of what lies on the table and seldom follows a fancy", skilled(3)),
+    Level("tailor", "Tailor", "sees most of what lies on the table and follows a fancy only now and then", skilled(3)),
     Level("couturier", "Couturier", "measures every move and takes the best fit", skilled(4)),
     Level("master", "Master", "thinks stitches ahead, yours too, before it cuts", skilled(5)),
 )

@@ -45,7 +45,9 @@ class SkilledBot(Bot):
             actions = state.legal(player)
             if len(actions) == 1:
                 return [*planned, actions[0]]
-            search.look(state, self.seen(actions, rng), self.greedy.worlds(len(actions)), self.left(end) / 2)
+            search.look(
+                state, self.seen(state, player, actions, rng), self.greedy.worlds(len(actions)), self.left(end) / 2
+            )
             search.think(state, self.skill.iterations - search.root.visits, self.left(end))
             chosen = search.weighed()[0].action
             planned.append(chosen)
@@ -61,33 +63,63 @@ class SkilledBot(Bot):
 
     def glance(self, state: State, player: Player, rng: Rng) -> Action:
         """One action ahead."""
-        actions = self.seen(state.legal(player), rng)
+        actions = self.seen(state, player, state.legal(player), rng)
         if len(actions) == 1:
             return actions[0]
         sums = self.greedy.weigh(state, player, actions, rng)
         if self.skill.whim:
-            self.fancy(actions, sums, rng)
+            self.fancy(actions, self.judge.prior(state, player, actions), sums, rng)
         return actions[self.greedy.best(state, player, actions, sums, rng)]
 
-    def seen(self, actions: list[Action], rng: Rng) -> list[Action]:
-        """The options that catch the eye, in their usual order."""
+    def seen(self, state: State, player: Player, actions: list[Action], rng: Rng) -> list[Action]:
+        """The options that this level looks at, in their usual order: what moves on comes before what puts off, the
+        most striking one is never overlooked, and of the unobtrusive ones some are."""
         sight = self.skill.sight
-        if not sight or sight >= len(actions):
+        if not sight:
             return actions
+        going = self.moving_on(state, player, actions)
+        if sight >= len(going):
+            return going
         places: list[int] = []
-        for place in range(len(actions)):
+        for place in range(len(going)):
             places.append(place)
         rng.shuffle(places)
         places = places[:sight]
+        striking = self.most_striking(state, player, going)
+        if striking >= 0 and striking not in places:
+            places.append(striking)
         places.sort()
         found: list[Action] = []
         for place in places:
-            found.append(actions[place])
+            found.append(going[place])
         return found
 
-    def fancy(self, actions: list[Action], sums: list[int], rng: Rng) -> None:
-        """Today some kinds of actions simply feel right."""
+    def moving_on(self, state: State, player: Player, actions: list[Action]) -> list[Action]:
+        """Those that the judge's prior finds worth trying at all, if there are any."""
+        prior = self.judge.prior(state, player, actions)
+        found: list[Action] = []
+        for index in range(len(actions)):
+            if prior[index] > 0:
+                found.append(actions[index])
+        return found if found else actions
+
+    def most_striking(self, state: State, player: Player, actions: list[Action]) -> int:
+        """The place of the action that visibly brings most; -1: none brings anything."""
+        best = -1
+        most = self.judge.striking(state, player)
+        for index in range(len(actions)):
+            twin = state.clone()
+            twin.apply(player, actions[index])
+            brought = self.judge.striking(twin, player)
+            if brought > most:
+                best = index
+                most = brought
+        return best
+
+    def fancy(self, actions: list[Action], prior: list[int], sums: list[int], rng: Rng) -> None:
+        """Today some kinds of actions simply feel right; what puts off or takes back never does."""
         spread = max(sums) - min(sums)
+        least = 1 if max(prior) > 0 else 0
         likings: dict[int, int] = {}
         for index in range(len(actions)):
             kind = self.judge.kind(actions[index])
@@ -95,7 +127,8 @@ class SkilledBot(Bot):
             if liking < 0:
                 liking = rng.below(FANCY)
                 likings[kind] = liking
-            sums[index] += spread * self.skill.whim * liking // (FANCY * 100)
+            if prior[index] >= least:
+                sums[index] += spread * self.skill.whim * liking // (FANCY * 100)
 
     def goes_on(self, state: State, player: Player, action: Action) -> bool:
         """Do the action, and what follows by itself; whether it is this seat's choice again with nothing revealed."""

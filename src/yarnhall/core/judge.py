@@ -11,7 +11,8 @@ class Skill:
     """How well a level plays a game: what it sees, remembers, fancies and thinks ahead."""
 
     def __init__(self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int) -> None:
-        self.sight: int = sight  # options looked at, chosen by chance where there are more; 0: all
+        # Options looked at besides the most striking one, chosen by chance where there are more; 0: all.
+        self.sight: int = sight
         self.forgets: int = forgets  # percent of what was shown and is hidden now
         self.whim: int = whim  # percent of the difference between best and worst that a fancied kind of action is given
         self.worlds: int = worlds  # worlds that could be in which each option is tried, at most
@@ -77,8 +78,14 @@ class Judge:
         return self.worth(state, player)
 
     def prior(self, state: State, player: Player, actions: list[Action]) -> list[int]:
-        """How promising each action looks before it is tried, from 0 upward; search tries the best first."""
+        """How promising each action looks before it is tried, from 0 upward; search tries the best first. What has 0
+        puts off or takes back: nobody has a fancy for it, and weak players see it only where there is nothing else."""
         return [0] * len(actions)
+
+    def striking(self, state: State, player: Player) -> int:
+        """How much there is in a position that nobody overlooks who has a stake in it, such as points on the sheet: an
+        action that adds most to it catches every eye."""
+        return state.points(player)
 
     def kind(self, action: Action) -> int:
         """Which kind of action it is, from 0: what somebody may have a liking for."""

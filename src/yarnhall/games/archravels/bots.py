@@ -276,12 +276,12 @@ class ArchRavelsJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(sight=2, forgets=0, whim=400, worlds=1, iterations=0),
-            Skill(sight=2, forgets=0, whim=200, worlds=1, iterations=0),
-            Skill(sight=2, forgets=0, whim=40, worlds=1, iterations=0),
-            Skill(sight=3, forgets=0, whim=150, worlds=1, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=600),
+            Skill(sight=1, forgets=0, whim=500, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=500, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=80, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=60, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=120),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500),
         ]
 
 

@@ -28,6 +28,7 @@ from yarnhall.games.circuitous.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
 FARTHEST: Final = 99  # cards
+WITHIN_REACH: Final = 4  # cards: what nobody overlooks
 
 # The map of the open table round a black edge: squares ahead (from 96 before it to 31 behind it) and aside.
 AHEAD: Final = 128
@@ -218,6 +219,18 @@ class CircuitousJudge(Judge):
                 weights.append(2)
         return weights
 
+    def striking(self, state: State, player: Player) -> int:
+        """A path that is about to arrive: who would go on laying aside when the Finish is within reach?"""
+        assert isinstance(state, CircuitousState)
+        if state.stage == stages.TRACE or state.stage == stages.OVER:
+            return WITHIN_REACH + 1
+        if not MAP.cards:
+            MAP.draw()
+        least = WITHIN_REACH
+        for entry in state._spots:
+            least = min(least, cards_to_go(state, entry))
+        return WITHIN_REACH - least
+
     # Bots -----------------------------------------------------------------------------------------------------
 
     def kind(self, action: Action) -> int:
@@ -235,10 +248,10 @@ class CircuitousJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(sight=2, forgets=90, whim=150, worlds=1, iterations=0),
-            Skill(sight=5, forgets=60, whim=40, worlds=1, iterations=0),
-            Skill(sight=9, forgets=40, whim=12, worlds=1, iterations=0),
-            Skill(sight=16, forgets=20, whim=0, worlds=1, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=0),
+            Skill(sight=2, forgets=90, whim=100, worlds=1, iterations=0),
+            Skill(sight=4, forgets=60, whim=40, worlds=1, iterations=0),
+            Skill(sight=9, forgets=30, whim=10, worlds=1, iterations=0),
+            Skill(sight=24, forgets=10, whim=0, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=20),
             Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=300),
         ]
