@@ -17,13 +17,12 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       for (const one of board.querySelectorAll<HTMLElement>(pressable)) {
         if (one.matches(':disabled') || one.offsetWidth === 0 || getComputedStyle(one).visibility === 'hidden')
           continue;
-        one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const rect = one.getBoundingClientRect();
         // A piece may be smaller than the room around it in which it is pressed.
+        const { width: own, height: tall } = one.getBoundingClientRect();
         const room = getComputedStyle(one, '::before');
         const around = room.content === 'none' || room.position !== 'absolute' ? null : room;
-        const width = Math.max(rect.width, around === null ? 0 : parseFloat(around.width) || 0);
-        const height = Math.max(rect.height, around === null ? 0 : parseFloat(around.height) || 0);
+        const width = Math.max(own, around === null ? 0 : parseFloat(around.width) || 0);
+        const height = Math.max(tall, around === null ? 0 : parseFloat(around.height) || 0);
         const hit = (x: number, y: number): boolean => {
           const at = document.elementFromPoint(x, y);
           return at !== null && one.contains(at);
@@ -34,13 +33,19 @@ export const tooSmall = (page: Page): Promise<string[]> =>
           return steps;
         };
         let free = 0;
-        for (const part of [0.5, 0.2, 0.8, 0.05])
-          for (const below of [0.5, 0.2, 0.8]) {
-            const [x, y] = [rect.left + rect.width * part, rect.top + rect.height * below];
-            if (free >= uncovered || !hit(x, y)) continue;
-            const seen = Math.min(run(x, y, -1, 0) + run(x, y, 1, 0), run(x, y, 0, -1) + run(x, y, 0, 1)) - 1;
-            free = Math.max(free, seen);
-          }
+        // At the foot of a board it may lie below what is pinned there: a finger scrolls further.
+        for (const block of ['nearest', 'start'] as const) {
+          if (free >= uncovered) break;
+          one.scrollIntoView({ block, inline: 'nearest' });
+          const rect = one.getBoundingClientRect();
+          for (const part of [0.5, 0.2, 0.8, 0.05])
+            for (const below of [0.5, 0.2, 0.8]) {
+              const [x, y] = [rect.left + rect.width * part, rect.top + rect.height * below];
+              if (free >= uncovered || !hit(x, y)) continue;
+              const seen = Math.min(run(x, y, -1, 0) + run(x, y, 1, 0), run(x, y, 0, -1) + run(x, y, 0, 1)) - 1;
+              free = Math.max(free, seen);
+            }
+        }
         // A table that is looked at through a camera reaches beyond it.
         if (free === 0 && one.closest('[data-camera]') !== null) continue;
         // To the half pixel: a board may be drawn at another size than it is laid out.
