@@ -75,8 +75,8 @@ async function installed(context: BrowserContext): Promise<Person> {
 /** The record of the game that is over, as a person saves it. */
 async function saved(page: Page, folder: string): Promise<string> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'The record' }).click();
-  const path = join(folder, 'record.json');
+  await over(page).getByRole('link', { name: 'Save' }).click();
+  const path = join(folder, 'record.txt');
   await (await coming).saveAs(path);
   return path;
 }
