@@ -94,8 +94,8 @@ for (const game of DRAWN)
     const said = execFileSync(PYTHON, words, { env: { ...process.env, PYTHONPATH: join(ROOT, 'src') } }).toString();
     expect(said).toContain('is whole');
     await ada.page.reload();
-    await expect(over(ada.page)).toBeVisible({ timeout: 60_000 });
-    await ada.page.getByRole('link', { name: 'Replay' }).click();
+    await expect(ada.page.getByRole('button', { name: 'Score sheet' })).toBeVisible({ timeout: 60_000 });
+    await ada.page.getByRole('link', { name: 'Replay' }).first().click();
     await expect(ada.page.getByRole('slider')).toBeVisible();
     expect(ada.complaints).toEqual([]);
     await context.close();

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from urllib.parse import parse_qs, unquote
 
 import msgspec
+from msgspec.structs import replace
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
@@ -45,6 +46,18 @@ async def answer(hall: PocketHall, method: str, path: str, body: str) -> tuple[b
     return False, msgspec.json.encode(problem).decode()
 
 
+def here(id: str) -> b.GameBody:
+    """A game, with a word beside levels that think ahead: by the same clock a browser thinks through fewer moves."""
+    body, skills = catalogue.body(id), find_game(id).judge.skills()
+    levels = [
+        replace(level, about=f"{level.about}; in a browser it has time to look less far ahead than in a hall")
+        if skills[rank].iterations
+        else level
+        for rank, level in enumerate(body.levels)
+    ]
+    return replace(body, levels=levels)
+
+
 class Answers:
     def __init__(self, hall: PocketHall) -> None:
         self._hall = hall
@@ -65,9 +78,9 @@ class Answers:
             case ["GET", "me", "lessons"]:
                 return progress.learned(store.earned(), store.boards())
             case ["GET", "games"]:
-                return [catalogue.body(id) for id in games()]
+                return [here(id) for id in games()]
             case ["GET", "games", game]:
-                return catalogue.body(find_game(game).id)
+                return here(find_game(game).id)
             case ["GET", "games", game, "rules"]:
                 return catalogue.rules(game)
             case ["GET", "games", game, "cards"]:
