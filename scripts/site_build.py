@@ -21,9 +21,12 @@ from pathlib import Path
 import web_build
 from web_build import CannotBuild
 
+from yarnhall.core.refusal import Refused
+from yarnhall.pocket import site
+
 ROOT = web_build.ROOT
 SOURCE = ROOT / "src" / "yarnhall"
-STATIC = SOURCE / "pocket" / "static"
+STATIC = site.STATIC
 STAMP = STATIC / ".stamp"
 WORK = ROOT / "build" / "pocket"  # what was fetched
 PYODIDE = "314.0.7"
@@ -293,7 +296,11 @@ def main() -> int:
         print(f"That is more than {MOST / 1e6:.0f} MB.", file=sys.stderr)
         return 1
     for folder in sys.argv[1:2]:
-        shutil.copytree(STATIC, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(STAMP.name))
+        try:
+            site.write(Path(folder))
+        except Refused as refused:
+            print(refused, file=sys.stderr)
+            return 1
         print(f"It lies in {folder}; any web server serves it.")
     return 0
 

@@ -75,9 +75,19 @@ def doctor(
         raise typer.Exit(1)
 
 
+def site(
+    folder: Annotated[Path, typer.Argument(help="An empty folder, or one that this command wrote before.")],
+) -> None:
+    """Write the hall that needs no server: a folder that any web server serves."""
+    from yarnhall.pocket import site as pages
+
+    pages.write(folder)
+    typer.echo(f"The hall lies in {folder}; any web server serves it.")
+
+
 def join(app: typer.Typer) -> None:
     """Add these commands to the hall's."""
     app.command("reset-password")(reset_password)
     app.add_typer(admin_commands.app, name="admin")
-    for command in (backup, restore, doctor):
+    for command in (backup, restore, doctor, site):
         app.command()(command)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from yarnhall.core.record import from_text_or_json, replay
-from yarnhall.core.registry import games
+from yarnhall.core.registry import game as find_game, games
 from yarnhall.pocket.answers import answer
 from yarnhall.pocket.hall import PocketHall
 from yarnhall.pocket.thoughts import answer as think
@@ -211,5 +211,16 @@ def test_hints_reviews_and_records_go_through_the_second_worker() -> None:
         assert not done
         assert json.loads(text)["code"] == "illegal"
         browser.close()
+
+    asyncio.run(ask())
+
+
+def test_beside_a_level_that_thinks_ahead_stands_that_it_sees_less_here() -> None:
+    async def ask() -> None:
+        browser = await opened(Paper())
+        for game in await browser.ask("GET", "/api/games"):
+            told = ["less far ahead" in level["about"] for level in game["levels"]]
+            skills = find_game(game["id"]).judge.skills()
+            assert told == [bool(skill.iterations) for skill in skills]
 
     asyncio.run(ask())

@@ -75,7 +75,7 @@ def test_a_seed_is_checked_against_its_commitment(hall: Hall, half: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    "command", ["backup", "doctor", "games", "play", "replay", "reset-password", "restore", "serve", "verify"]
+    "command", ["backup", "doctor", "games", "play", "replay", "reset-password", "restore", "serve", "site", "verify"]
 )
 def test_every_command_has_help(hall: Hall, command: str) -> None:
     done = hall(command, "--help")

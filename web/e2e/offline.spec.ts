@@ -75,8 +75,8 @@ async function installed(context: BrowserContext): Promise<Person> {
 /** The record of the game that is over, as a person saves it. */
 async function saved(page: Page, folder: string): Promise<string> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'The record' }).click();
-  const path = join(folder, 'record.json');
+  await over(page).getByRole('link', { name: 'Save' }).click();
+  const path = join(folder, 'record.txt');
   await (await coming).saveAs(path);
   return path;
 }
@@ -94,8 +94,8 @@ for (const game of DRAWN)
     const said = execFileSync(PYTHON, words, { env: { ...process.env, PYTHONPATH: join(ROOT, 'src') } }).toString();
     expect(said).toContain('is whole');
     await ada.page.reload();
-    await expect(over(ada.page)).toBeVisible({ timeout: 60_000 });
-    await ada.page.getByRole('link', { name: 'Replay' }).click();
+    await expect(ada.page.getByRole('button', { name: 'Score sheet' })).toBeVisible({ timeout: 60_000 });
+    await ada.page.getByRole('link', { name: 'Replay' }).first().click();
     await expect(ada.page.getByRole('slider')).toBeVisible();
     expect(ada.complaints).toEqual([]);
     await context.close();

@@ -637,6 +637,7 @@ export interface TableCard {
   your_move: boolean;
   clock: Clock;
   imported: boolean;
+  offline: boolean;
   what_if: boolean;
   created: number;
   updated: number;
@@ -686,6 +687,7 @@ export interface MeBody {
   host: boolean;
   mail: string | null;
   mails: boolean;
+  offline: boolean;
 }
 
 /** What can be earned in one game. */
@@ -827,6 +829,27 @@ export interface MomentsBody {
   observer: number | null;
   scenes: Scene[];
   told: StepTold[];
+}
+
+/** Such a game in the browser that holds it. */
+export interface Leaving {
+  table: string;
+  title: string;
+  over: boolean;
+  steps: number;
+  home: Homecoming;
+}
+
+/** A game that was played offline, to be kept here; one that is not over goes on here, against the same bots. */
+export interface Homecoming {
+  record: string;
+  seats: SeatHome[];
+}
+
+/** Who sat on a seat of a game that was played offline. */
+export interface SeatHome {
+  mine: boolean;
+  level: string | null;
 }
 
 /** A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again. */

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from urllib.parse import parse_qs, unquote
 
 import msgspec
+from msgspec.structs import replace
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
@@ -45,6 +46,18 @@ async def answer(hall: PocketHall, method: str, path: str, body: str) -> tuple[b
     return False, msgspec.json.encode(problem).decode()
 
 
+def here(id: str) -> b.GameBody:
+    """A game, with a word beside levels that think ahead: by the same clock a browser thinks through fewer moves."""
+    body, skills = catalogue.body(id), find_game(id).judge.skills()
+    levels = [
+        replace(level, about=f"{level.about}; in a browser it has time to look less far ahead than in a hall")
+        if skills[rank].iterations
+        else level
+        for rank, level in enumerate(body.levels)
+    ]
+    return replace(body, levels=levels)
+
+
 class Answers:
     def __init__(self, hall: PocketHall) -> None:
         self._hall = hall
@@ -65,9 +78,9 @@ class Answers:
             case ["GET", "me", "lessons"]:
                 return progress.learned(store.earned(), store.boards())
             case ["GET", "games"]:
-                return [catalogue.body(id) for id in games()]
+                return [here(id) for id in games()]
             case ["GET", "games", game]:
-                return catalogue.body(find_game(game).id)
+                return here(find_game(game).id)
             case ["GET", "games", game, "rules"]:
                 return catalogue.rules(game)
             case ["GET", "games", game, "cards"]:
@@ -81,6 +94,8 @@ class Answers:
             case ["POST", "tables"]:
                 made = await self._hall.openings.make(_read(body, b.NewTable), self._who(), "")
                 return self._card(made.head.id)
+            case ["GET", "leaving"]:
+                return await self._leaving()
             case ["POST", "records"]:
                 brought = await self._hall.openings.bring(_read(body, b.RecordBody).record, self._who(), "")
                 return self._card(brought.head.id)
@@ -117,6 +132,25 @@ class Answers:
                     return self._card(made.head.id)
         raise Denied("missing", NEEDS_A_HALL)
 
+    async def _leaving(self) -> list[b.Leaving]:
+        """Games that a hall can keep: over, or against bots only. Lessons, what-ifs and imports are none of them."""
+        found = []
+        for board in self._hall.store.boards():
+            head = board.head
+            alone = sum(chair.kind == "person" for chair in board.summary.chairs) == 1
+            if head.lesson or head.what_if or head.imported or not (board.phase == "over" or alone):
+                continue
+            table = (await self._hall.rooms.room(head.id)).table
+            if table.match is None or (table.phase == "over" and not table.match.over):
+                continue
+            seats = [
+                b.SeatHome(chair.kind == "person" and not chair.same_screen, chair.level) for chair in table.chairs
+            ]
+            record = table.record
+            home = b.Homecoming(record.to_json(), seats)
+            found.append(b.Leaving(head.id, table.game.title, table.phase == "over", len(record.actions), home))
+        return found
+
     def _me(self) -> p.MeBody:
         me = self._hall.store.me
         return p.MeBody(None, None, None) if me is None else p.MeBody(me.person, me.name, None)
@@ -146,7 +180,7 @@ class Answers:
 
 
 def _read(body: str, kind: Callable[..., T]) -> T:
-    return msgspec.json.decode(body or "{}", type=kind)  # type: ignore[call-overload, no-any-return]
+    return msgspec.json.decode(body or "{}", type=kind)  # type: ignore[no-any-return]
 
 
 def _record(table: Table) -> Record:

@@ -44,6 +44,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
         your_move=any(seat.yours and seat.acting for seat in seats),
         clock=head.clock,
         imported=head.imported,
+        offline=head.offline,
         what_if=bool(head.what_if),
         created=head.created,
         updated=board.updated,

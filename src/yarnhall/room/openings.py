@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.words import listing
 from yarnhall.room.clock import clock
 from yarnhall.room.thinkers import levels
+from yarnhall.room.written import Conflict
 from yarnhall.table import decide, events as e
 from yarnhall.table.cast import NAMES, somebody
 from yarnhall.table.decide import Setting, Who
@@ -142,6 +144,22 @@ class Openings:
         table, stored = await self._aside(_imported, record, person, who.name)
         await self._add(table, [stored])
         return table
+
+    async def come_home(self, wish: b.Homecoming, who: Who, home: str) -> tuple[Table, bool]:
+        """A game that was played offline: over, to be replayed, or going on. Whether it is new here: the same game has
+        the same id, so that it is kept once. Raises Refused."""
+        self._demand_open()
+        person = _demand_person(who)
+        record = await self._examiner.record(wish.record, home)
+        if len(wish.seats) != record.seats or sum(seat.mine for seat in wish.seats) != 1:
+            raise Denied("illegal", "Say for each seat of the record who sat there, and that one was yours.")
+        table: Table
+        table, stored = await self._aside(_home, record, wish, person, who)
+        try:
+            await self._add(table, stored)
+        except Conflict:
+            return table, False
+        return table, True
 
 
 def again(table: Table, person: str, name: str) -> Table:
@@ -295,3 +313,47 @@ def _imported(record: Record, person: str, name: str) -> tuple[Table, Stored]:
     stored = Stored(1, head.created, e.Imported(list(record.actions)))
     table.apply(stored)
     return table, stored
+
+
+def _home(record: Record, wish: b.Homecoming, person: str, who: Who) -> tuple[Table, list[Stored]]:
+    known = levels()
+    match = Match(record)
+    names = [*record.names, *(f"Player {number + 1}" for number in range(len(record.names), record.seats))]
+    chairs: list[Chair] = []
+    for seat, name in zip(wish.seats, names, strict=False):
+        level = seat.level if seat.level in known else Setting(known).substitute if not match.over else ""
+        shown = plain(name) or f"Player {len(chairs) + 1}"
+        chairs.append(Chair("person", person, who.name) if seat.mine else Chair("bot", None, shown, level))
+    head = Head(
+        id=_same_id(f"{person} {record.digest()}"),
+        game=match.game.id,
+        rules=record.rules,
+        options=record.options,
+        seed=record.seed,
+        host=person,
+        host_name=who.name,
+        invite=secrets.token_urlsafe(12),
+        chairs=chairs,
+        created=clock(),
+        imported=match.over,
+        offline=True,
+        opening=[] if match.over else list(record.actions),
+    )
+    table = Table(head)
+    if match.over:
+        event: e.AnyEvent = e.Imported(list(record.actions))
+    else:
+        event = decide.decide(table, c.Start(id="start"), who, Setting(known))[0]
+    stored = Stored(1, head.created, event)
+    table.apply(stored)
+    return table, [stored]
+
+
+def _same_id(text: str) -> str:
+    """Always the same for the same text."""
+    number = int.from_bytes(sha256(text.encode()).digest())
+    letters = []
+    for _ in range(14):
+        number, letter = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[letter])
+    return "".join(letters)

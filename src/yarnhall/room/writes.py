@@ -71,5 +71,7 @@ def new_write(table: Table, stored: list[Stored] | None = None) -> Write:
     """A table that is not in the store yet."""
     write = summary_write(table, stored or [])
     write.head = table.head
+    if table.head.offline:  # it may be over from the beginning
+        write.earned = earnings(table)
     write.people = sorted({chair.person for chair in table.chairs if chair.person} | {table.head.host})
     return write

@@ -10,11 +10,10 @@ from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.enums import MediaType as Media
 
-from yarnhall import pocket
+from yarnhall.pocket import site
 from yarnhall.table.refusal import Denied
 
 STATIC: Final = Path(__file__).parent / "static"
-OFFLINE: Final = Path(pocket.__file__).parent / "static"  # scripts/site builds it; a hall does without
 PACKINGS: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first; scripts/web packs each file once
 PACKED: Final = "packed"  # a mark for handlers whose answers are not to be packed again at every request
 _KINDS: Final = {".mjs": "text/javascript", ".gz": "application/octet-stream", ".txz": "application/octet-stream"}
@@ -41,18 +40,13 @@ HEADERS: Final = {
 }
 
 
-def plays_offline() -> bool:
-    """Whether this hall has pages to take along."""
-    return (OFFLINE / "index.html").is_file()
-
-
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
 def page(request: Request[object, object, State], path: str = "") -> Response[bytes]:
     """A file of the browser app, or its one page."""
     wanted = path.strip("/")
     if wanted.startswith(("api/", "schema/")) or wanted == "api":
         raise Denied("missing", "There is nothing here.")
-    if (wanted == "offline" or wanted.startswith("offline/")) and plays_offline():
+    if (wanted == "offline" or wanted.startswith("offline/")) and site.built():
         return _offline(request, wanted.removeprefix("offline").strip("/"))
     file = _file(STATIC, wanted)
     if file is None and "." in wanted.rpartition("/")[2]:
@@ -70,7 +64,7 @@ def _offline(request: Request[object, object, State], wanted: str) -> Response[b
     """A file of the pages that carry their own hall: its addresses are relative, so its folder ends in a slash."""
     if not wanted and not request.url.path.endswith("/"):
         return Response(b"", status_code=307, headers={"Location": "/offline/", "Cache-Control": "no-cache"})
-    file = _file(OFFLINE, wanted or "index.html")
+    file = _file(site.STATIC, wanted or "index.html")
     if file is None or file.name.startswith("."):
         raise Denied("missing", "There is no such file.")
     lasting = wanted.startswith(("assets/", "engine-"))

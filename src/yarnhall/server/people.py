@@ -8,6 +8,7 @@ from dataclasses import replace
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
 
+from yarnhall.pocket import site
 from yarnhall.room.clock import clock
 from yarnhall.room.progress import achievements
 from yarnhall.server.connection import address, home, me, the_hall, who
@@ -27,7 +28,14 @@ def told(hall: Hall, person: Person) -> b.MeBody:
     """Who somebody is to this hall."""
     kept = hall.settings.keep_guests if person.login is None else 0
     return b.MeBody(
-        person.id, person.name, person.login, kept or None, person.host, person.mail, hall.mailer is not None
+        person.id,
+        person.name,
+        person.login,
+        kept or None,
+        person.host,
+        person.mail,
+        hall.mailer is not None,
+        site.built(),
     )
 
 
@@ -49,6 +57,10 @@ def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     return Response(told(hall, person), cookies=[cookie], status_code=200)
 
 
+def _nobody(hall: Hall) -> b.MeBody:
+    return b.MeBody(None, None, None, mails=hall.mailer is not None, offline=site.built())
+
+
 class People(Controller):
     path = "/api"
     tags = ["people"]  # noqa: RUF012 - Litestar declares it so
@@ -58,7 +70,7 @@ class People(Controller):
         """Who I am to this hall."""
         person = await me(request)
         hall = the_hall(request.app.state)
-        return told(hall, person) if person is not None else b.MeBody(None, None, None, mails=hall.mailer is not None)
+        return told(hall, person) if person is not None else _nobody(hall)
 
     @put("/me")
     async def name_me(self, request: AnyRequest, data: b.NameBody) -> Response[b.MeBody]:

@@ -123,6 +123,16 @@ class Tables(Controller):
         table = await hall.openings.bring(data.record, mine, home(request))
         return await self._card(request, table.head.id)
 
+    @post("/homecoming", status_code=200)
+    async def come_home(self, request: AnyRequest, data: b.Homecoming) -> b.TableCard:
+        """Keep a game that was played offline: it is replayed here, once, and marked; one that is not over goes on."""
+        hall = the_hall(request.app.state)
+        mine = await who(request)
+        hall.limits.demand(SESSION_TABLES, mine.person or "")
+        hall.limits.demand(ADDRESS_TABLES, home(request))
+        table, _ = await hall.openings.come_home(data, mine, home(request))
+        return await self._card(request, table.head.id)
+
     async def _card(self, request: AnyRequest, table: str) -> b.TableCard:
         board = await the_hall(request.app.state).store.board(table)
         if board is None:

@@ -41,6 +41,7 @@ class Head(Struct, frozen=True, omit_defaults=True):
     public: bool = False
     clock: Clock = Clock()
     imported: bool = False
+    offline: bool = False  # begun, or played, in somebody's own browser: nobody knows whether they looked
     what_if: str = ""  # the table whose game goes on here; it counts for nothing
     opening: list[Move] = []  # what was done there before
     lesson: str = ""  # the game's lesson that is played here; empty: a game

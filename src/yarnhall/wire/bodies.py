@@ -192,6 +192,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     your_move: bool
     clock: Clock
     imported: bool
+    offline: bool  # begun, or played, in somebody's own browser
     what_if: bool  # it goes on from a moment of another game, and counts for nothing
     created: int
     updated: int
@@ -279,3 +280,27 @@ class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be imported, as JSON or as text."""
 
     record: Annotated[str, Meta(max_length=400_000)]
+
+
+class SeatHome(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat on a seat of a game that was played offline."""
+
+    mine: bool = False
+    level: Name | None = None  # of a bot; None: a person at the same screen
+
+
+class Homecoming(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that was played offline, to be kept here; one that is not over goes on here, against the same bots."""
+
+    record: Annotated[str, Meta(max_length=400_000)]
+    seats: Annotated[list[SeatHome], Meta(min_length=1, max_length=64)]
+
+
+class Leaving(Struct, frozen=True):
+    """Such a game in the browser that holds it."""
+
+    table: str
+    title: str
+    over: bool
+    steps: int
+    home: Homecoming

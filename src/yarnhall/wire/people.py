@@ -19,6 +19,7 @@ class MeBody(Struct, frozen=True):
     host: bool = False  # I may look after this hall
     mail: str | None = None  # where a link for another password is sent
     mails: bool = False  # this hall can send one
+    offline: bool = False  # this hall has pages to play with that need no hall
 
 
 class AchievementTold(Struct, frozen=True):

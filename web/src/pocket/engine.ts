@@ -124,8 +124,8 @@ onmessage = async ({ data }: MessageEvent<ToEngine>): Promise<void> => {
     ];
     tell({ answer: data.ask, ok: given[0], body: given[1] });
   } else if ('open' in data) {
-    tell({ opened: data.open });
     await (main['connect'] as Call)(data.open, data.table ?? undefined);
+    tell({ opened: data.open }); // not before: what is said on a line that nobody holds yet would be lost
   } else if ('say' in data) hear(data.say, data.frame);
   else (main['disconnect'] as Call)(data.shut);
 };
