@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return calibrate
 
 
-def cases(script: ModuleType, number: int) -> list[object]:
+def cases(script: ModuleType, number: int) -> list[Any]:
     """Two seats whose search is four times too sure of itself early, and right at the end."""
     rng = seeded("calibrate")
     found = []
