@@ -19,10 +19,11 @@ export const tooSmall = (page: Page): Promise<string[]> =>
           continue;
         // A piece may be smaller than the room around it in which it is pressed.
         const { width: own, height: tall } = one.getBoundingClientRect();
-        const room = getComputedStyle(one, '::before');
-        const around = room.content === 'none' || room.position !== 'absolute' ? null : room;
-        const width = Math.max(own, around === null ? 0 : parseFloat(around.width) || 0);
-        const height = Math.max(tall, around === null ? 0 : parseFloat(around.height) || 0);
+        const around = ['::before', '::after']
+          .map((part) => getComputedStyle(one, part))
+          .filter((part) => part.content !== 'none' && part.position === 'absolute');
+        const width = Math.max(own, ...around.map((part) => parseFloat(part.width) || 0));
+        const height = Math.max(tall, ...around.map((part) => parseFloat(part.height) || 0));
         const hit = (x: number, y: number): boolean => {
           const at = document.elementFromPoint(x, y);
           return at !== null && one.contains(at);
