@@ -62,7 +62,7 @@ def page(request: Request[object, object, State], path: str = "") -> Response[by
 
 def _offline(request: Request[object, object, State], wanted: str) -> Response[bytes]:
     """A file of the pages that carry their own hall: its addresses are relative, so its folder ends in a slash."""
-    if not wanted and not request.url.path.endswith("/"):
+    if not wanted and not request.scope["raw_path"].endswith(b"/"):  # the path itself is told without its last slash
         return Response(b"", status_code=307, headers={"Location": "/offline/", "Cache-Control": "no-cache"})
     file = _file(site.STATIC, wanted or "index.html")
     if file is None or file.name.startswith("."):
