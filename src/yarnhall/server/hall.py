@@ -15,6 +15,7 @@ import msgspec
 import yarnhall
 from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.clock import clock
+from yarnhall.server.couriers import Couriers
 from yarnhall.server.desk import Desk
 from yarnhall.server.examiner import Examiner
 from yarnhall.server.keeper import DAY, Keeper
@@ -22,8 +23,10 @@ from yarnhall.server.limits import Doorkeeper, Limits, Turns
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
 from yarnhall.server.mail import mailer
+from yarnhall.server.messenger import Messenger
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices, Notice
+from yarnhall.server.occasions import Heard, occasions
 from yarnhall.server.openings import Openings
 from yarnhall.server.overview import load, memory
 from yarnhall.server.reach import Reach
@@ -36,13 +39,17 @@ from yarnhall.server.screen import Screen
 from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.table_orders import TableOrders
+from yarnhall.server.tally import Tally
 from yarnhall.server.tasks import Tasks
 from yarnhall.server.writes import new_write
 from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
+from yarnhall.store.messages import MessageStore
+from yarnhall.store.results import Results
 from yarnhall.store.store import Person, Store
+from yarnhall.store.writer import Occasion
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
 from yarnhall.wire.messages import Bye
@@ -96,6 +103,11 @@ class Hall:
         self._opened = clock()
         self.keeping = Keeping(self.store.database)
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
+        self.messages = MessageStore(self.store.database)
+        self.couriers = Couriers(settings, self.mailer)
+        self.messenger = Messenger(settings, self.store, self.messages, self.couriers, self._looking_at, self.spawn)
+        self.results = Results(self.store.database)
+        self.tally = Tally(self.store, self.results)
         self.lines: set[Screen] = set()  # every socket that is open, whether or not it has said hello
         self._people: dict[str, Kept] = {}
         self._outs = 0  # grows when somebody is logged out: what was looked up meanwhile may be older
@@ -116,6 +128,12 @@ class Hall:
             self.tasks.every("notices", 1.0, self.notices.round)
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
+        if self.couriers.kinds:
+            self.couriers.open(await self.store.secret("push"))
+            if self.alone:
+                await self.messages.let_go()
+            self.tasks.every("messages", self.settings.notify_round, self.messenger.round)
+        self.tasks.every("tally", self.settings.tally_pause, self.tally.round)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
         note("the hall is open", node=self.node, database="sqlite" if self.store.database.sqlite else "postgresql")
@@ -126,6 +144,7 @@ class Hall:
         self.bot_pool.close()
         self.examiner.close()
         await self.notices.close()
+        await self.couriers.outside.close()
         with suppress(Exception):  # a database that is gone is no reason not to close
             await self.store.rest(self.node, clock())
         await self.store.close()
@@ -198,6 +217,20 @@ class Hall:
             "failing": self.tasks.failing(),
         }
         return msgspec.json.encode(facts).decode()
+
+    # --- What is told to those who are elsewhere ---
+
+    def occasions(self, table: Table, heard: Heard) -> list[Occasion]:
+        if not self.couriers.kinds:
+            return []
+        return occasions(table, heard, table.at, table.at + round(self.settings.notify_pause * 1000))
+
+    def _looking_at(self, table: str) -> set[str]:
+        """Who looks at it, as far as this node knows."""
+        room = self.rooms.get(table)
+        chairs = room.table.chairs if room is not None else []
+        present = room.presence().present if room is not None else frozenset()
+        return {person for seat in present if (person := chairs[seat].person)}
 
     # --- People ---
 
@@ -301,6 +334,8 @@ class Hall:
             room = await self.room(table)
             await room.adopt(guest, person)
         await self.store.adopt_earned(guest, person)
+        await self.messages.adopt(guest, person)
+        await self.results.adopt(guest, person)
         await self.accounts.became(guest, person)
 
     # --- What changes elsewhere ---

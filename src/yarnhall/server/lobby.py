@@ -11,15 +11,17 @@ import msgspec
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
-from yarnhall.core.words import listing
 from yarnhall.server.node_notices import Notice
+from yarnhall.server.sayings import of_table, waiting
 from yarnhall.server.screen import Screen, encoder, pack
+from yarnhall.server.surroundings import fold
 from yarnhall.store.store import Board, Store
 from yarnhall.table.cast import portrait
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, messages as m, words as w
 from yarnhall.wire.hosting import Announced
+from yarnhall.wire.messaging import Occasion
 
 MINE: Final = 200
 PUBLIC: Final = 50
@@ -58,13 +60,6 @@ def card(board: Board, person: str | None) -> b.TableCard:
         goes=board.goes,
         invite=head.invite if mine or _mine(board.summary.host, person) else None,
     )
-
-
-def _waiting(others: list[str]) -> str:
-    """Who waits for somebody."""
-    if not others:
-        return "The table waits for you."
-    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
 
 
 def _mine(owner: str | None, person: str | None) -> bool:
@@ -194,6 +189,10 @@ class Lobby:
         for person in notice.moved:
             for screen in self._of.get(person, ()):
                 self._your_move(screen, notice.table)
+        for event, people in notice.heard.items():
+            screens = [screen for person in people for screen in self._of.get(person, ())]
+            if screens:
+                self._spawn(self._tell_word(cast(Occasion, event), notice.table, screens))
 
     def _forget(self, person: str) -> None:
         self._mine.pop(person, None)
@@ -221,6 +220,13 @@ class Lobby:
         else:
             self._tell_move(screen, table.head, [chair.name for chair in table.chairs if chair.person != screen.person])
 
+    async def _tell_word(self, event: Occasion, id: str, screens: list[Screen]) -> None:
+        table = self._in_memory(id) or await fold(self._store, id)
+        where = (table.rematch if event == "invited" else None) or id
+        for screen in screens:
+            said = of_table(event, table, screen.person)
+            screen.tell(m.Word(event, where, said.title, said.text))
+
     async def _looked_up(self, screen: Screen, id: str) -> None:
         board = await self._store.board(id)
         if board is not None:
@@ -228,7 +234,7 @@ class Lobby:
             self._tell_move(screen, board.head, others)
 
     def _tell_move(self, screen: Screen, head: Head, others: list[str]) -> None:
-        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), _waiting(others)))
+        screen.tell(m.YourMove(head.id, head.game, title_of(head.game), waiting(others)))
 
     async def welcome(self, screen: Screen) -> None:
         self.screens.add(screen)

@@ -22,6 +22,7 @@ from yarnhall.server.company import Company
 from yarnhall.server.hints import hint_told
 from yarnhall.server.logs import log
 from yarnhall.server.node_notices import Notice
+from yarnhall.server.occasions import heard, waited_for
 from yarnhall.server.openings import again
 from yarnhall.server.passes import Passes
 from yarnhall.server.process import TooSlow
@@ -268,11 +269,15 @@ class Room:
         started = time.perf_counter()
         write = summary_write(table, [recent.stored for recent in recents])
         write.also = also
-        if any(recent.stored.n == table.ended_by for recent in recents):
+        ended = any(recent.stored.n == table.ended_by for recent in recents)
+        if ended:
             write.earned = earnings(table)
         write.earned += learned(table)
         answered = dict(table.passes_to_act())
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
+        notice.heard = heard(table, write.events, (command or "").partition(":")[0], ended)
+        asked = waited_for(table, write.events, notice.moved)
+        write.occasions = self.around.occasions(table, {"my_move": asked, **notice.heard})
         write.notice = msgspec.json.encode(notice).decode()
         try:
             await self.around.store.append(write)

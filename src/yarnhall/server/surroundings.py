@@ -9,8 +9,10 @@ from typing import Any, Protocol
 from yarnhall.server.bot_pool import BotPool, Patron
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import Notice
+from yarnhall.server.occasions import Heard
 from yarnhall.server.settings import Settings
 from yarnhall.store.store import Store
+from yarnhall.store.writer import Occasion
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
 
@@ -38,6 +40,9 @@ class Surroundings(Protocol):
 
     def demand_open(self) -> None:
         """New games are opened. Raises Denied where hosts let none be."""
+
+    def occasions(self, table: Table, heard: Heard) -> list[Occasion]:
+        """What of that is to be told to people who are elsewhere; nothing where hosts have not turned that on."""
 
     def how_it_does(self) -> str:
         """What this node tells hosts of itself."""

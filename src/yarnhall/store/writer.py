@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy import Connection, bindparam, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -53,6 +53,22 @@ class Earned(msgspec.Struct, frozen=True):
     at: int
 
 
+class Occasion(msgspec.Struct, frozen=True):
+    """Something happened that a person may want to hear of, wherever they are."""
+
+    event: str
+    person: str
+    board: str
+    n: int
+    at: int
+    due: int
+
+    @property
+    def id(self) -> str:
+        """Of a kind, table and person there is one at a time."""
+        return f"{self.event}:{self.board}:{self.person}"
+
+
 @dataclass(slots=True)
 class Write:
     """What one command adds to one table."""
@@ -67,6 +83,7 @@ class Write:
     people: list[str] = field(default_factory=list)  # who is at the table since now
     speakers: list[str] = field(default_factory=list)  # who said something
     earned: list[Earned] = field(default_factory=list)  # by the end of the game
+    occasions: list[Occasion] = field(default_factory=list)  # of which people may want to hear
     notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 
@@ -187,8 +204,26 @@ def _insert(writes: Sequence[Write], connection: Connection) -> None:
     if earned := [msgspec.structs.asdict(one) for write in writes for one in write.earned]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.earned).on_conflict_do_nothing(), earned)
+    if occasions := [one for write in writes for one in write.occasions]:
+        add_occasions(connection, occasions)
     if postgres:
         connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
+
+
+def add_occasions(connection: Connection, occasions: Sequence[Occasion]) -> None:
+    """For those who have said where they want to hear of it; for nobody else anything is written."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    rows, channels = schema.occasion.c, schema.channel.c
+    columns = ("id", "person", "event", "board", "n", "at", "due")
+    wanted = select(channels.id).where(channels.person == bindparam("person"), channels.trouble.is_(None)).exists()
+    values = select(*(bindparam(name, type_=rows[name].type) for name in columns)).where(wanted)
+    adding = dialect.insert(schema.occasion).from_select(columns, values)
+    newest = {name: adding.excluded[name] for name in ("n", "at", "due")}
+    # In one order everywhere: nodes that write the same ones cannot wait for each other in a ring.
+    some = [{"id": one.id, **msgspec.structs.asdict(one)} for one in sorted(occasions, key=lambda one: one.id)]
+    connection.execute(
+        adding.on_conflict_do_update(index_elements=["id"], set_={**newest, "told": 0, "claimed": None}), some
+    )
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
