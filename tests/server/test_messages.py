@@ -84,13 +84,13 @@ async def begin(guest: Guest, table: str) -> None:
 
 
 async def a_round(one: Client, two: Client) -> None:
-    """Both choose, until both are asked again."""
-    turn = one.scene["turn"]
+    """Whoever is asked chooses, until the second is asked again."""
+    turn, chance = two.scene["turn"], random.Random(4)
     async with asyncio.timeout(60):
-        while one.scene["turn"] == turn or not one.offers() or not two.offers():
+        while two.scene["turn"] == turn or not two.offers():
             for client in (one, two):
-                if client.scene["turn"] == turn and client.offers():
-                    await client.act(client.offers()[0])
+                if client.offers() and not (client is two and client.scene["turn"] != turn):
+                    await client.act(chance.choice(client.offers()))
             await asyncio.sleep(0.01)
 
 

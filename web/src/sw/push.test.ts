@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hearPushes, read, type ServiceWorkerWorld } from './push';
 
-const TOLD = { id: 'i', tag: 't', title: 'Calico: your move', text: 'Ben waits for you.', path: '/t/abc', stop: 'k' };
+const TOLD = { id: 'i', tag: 't', title: 'A game: your move', text: 'Ben waits for you.', path: '/t/abc', stop: 'k' };
 
 test('what is not a message of the hall is not shown as one', () => {
   expect(read(TOLD)).toEqual(TOLD);
