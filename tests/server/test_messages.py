@@ -119,6 +119,7 @@ async def test_a_move_that_is_waited_for_is_told_and_one_press_ends_it(halls: Ha
     assert (await ben.get("/api/me/messages")).json()["channels"][0]["trouble"] is None
 
 
+@pytest.mark.slow
 async def test_three_reminders_at_most_and_none_after_the_move(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook")
     ada, ben, table = await pair(hall)
@@ -142,6 +143,7 @@ def rows(hall: HallProcess, table: str) -> int:
     return int(found)
 
 
+@pytest.mark.slow
 async def test_who_moves_before_the_time_has_come_hears_nothing(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook", notify_pause=3600.0)
     ada, ben, table = await pair(hall, rounds=3)
@@ -163,6 +165,7 @@ async def test_who_moves_before_the_time_has_come_hears_nothing(halls: Halls, ho
     assert len(hook.got) == 1
 
 
+@pytest.mark.slow
 async def test_every_event_has_its_message_but_not_for_whoever_looks_at_it(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook", notify_pause=0.3)
     ada, ben, table = await pair(hall, rounds=3)
@@ -218,7 +221,7 @@ async def test_by_mail_only_where_somebody_said_yes_and_threaded(halls: Halls, p
     assert first["Subject"] == "Face Down: your move"
     assert f"{HALL}/t/{table}" in first.get_content()
     assert first["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert re.fullmatch(rf"<{HALL}/api/stop/\S+>", first["List-Unsubscribe"])
+    assert re.fullmatch(rf"<{HALL}/api/stop/\S+>", first["List-Unsubscribe"].strip())
     assert first["References"] == second["References"] == third["References"] == f"<{table}@hall.example>"
     assert len({letter["Message-ID"] for letter in (first, second, third)}) == 3
 
@@ -287,6 +290,7 @@ async def test_a_receiver_that_fails_is_tried_again_with_the_same_id_and_then_dr
     assert len(hook.got) == 9
 
 
+@pytest.mark.slow
 async def test_a_receiver_that_is_gone_is_dropped_at_once(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook")
     ada, ben, table = await pair(hall)
@@ -298,6 +302,7 @@ async def test_a_receiver_that_is_gone_is_dropped_at_once(halls: Halls, hook: Re
     assert channel["trouble"].startswith("The address answered 410")
 
 
+@pytest.mark.slow
 async def test_a_receiver_that_answers_late_holds_up_no_move_and_nobody_else(halls: Halls, hook: Receiver) -> None:
     with receiver() as quick:
         hall = open_hall(halls, "webhook", notify_patience=30.0)
@@ -373,6 +378,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
         yield process
 
 
+@pytest.mark.slow
 async def test_a_redirect_is_not_followed(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook")
     ben = await Guest.named(hall.base, "Ben")
@@ -382,6 +388,7 @@ async def test_a_redirect_is_not_followed(halls: Halls, hook: Receiver) -> None:
     assert len(hook.got) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["discord", "ntfy", "gotify"])
 async def test_each_listener_is_told_in_its_own_words(halls: Halls, hook: Receiver, form: str) -> None:
     hall = open_hall(halls, "webhook")
@@ -407,6 +414,7 @@ async def test_each_listener_is_told_in_its_own_words(halls: Halls, hook: Receiv
             assert told["title"] == "Face Down: your move"
 
 
+@pytest.mark.slow
 async def test_a_hall_whose_host_turned_nothing_on_sends_nothing_and_says_so(halls: Halls, hook: Receiver) -> None:
     hall = halls(**QUICK)
     ada, ben, table = await pair(hall)
@@ -429,6 +437,7 @@ async def test_who_leaves_takes_everything_along(halls: Halls, hook: Receiver) -
     assert (rows(hall, "channel"), rows(hall, "wish")) == (0, 0)
 
 
+@pytest.mark.slow
 async def test_a_guest_who_becomes_an_account_still_hears(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook")
     account = await Guest.named(hall.base, "Ben")
@@ -478,6 +487,7 @@ def test_quiet_hours_end_in_the_morning(now: int, ends: int | None) -> None:
     assert quiet_until(wishes, now) == ends
 
 
+@pytest.mark.slow
 async def test_in_quiet_hours_nothing_is_sent(halls: Halls, hook: Receiver) -> None:
     hall = open_hall(halls, "webhook")
     ada, ben, table = await pair(hall)
@@ -502,6 +512,7 @@ async def test_in_quiet_hours_nothing_is_sent(halls: Halls, hook: Receiver) -> N
     assert "Mars/Olympus" in answer.json()["reason"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("crash", [False, True])
 async def test_of_two_nodes_one_sends_and_goes_on_for_the_other(tmp_path: Path, hook: Receiver, crash: bool) -> None:
     with postgres() as database:
