@@ -14,6 +14,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/sw/worker.ts' },
+      // A service worker has the same address for ever, at the root: it works for the whole hall.
+      output: { entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { '/api': { target: hall, ws: true }, '/healthz': hall } },
   test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },

@@ -115,11 +115,20 @@ def serve(
         ),
     ] = "",
     mail_from: Annotated[str, typer.Option(help="Who sends them, an address.")] = "",
+    notify: Annotated[
+        list[str] | None,
+        typer.Option(help="How people may hear of their tables elsewhere: push, mail or webhook; may be repeated."),
+    ] = None,
+    notify_network: Annotated[
+        list[str] | None,
+        typer.Option(help="A network of your own where webhooks may be, such as 192.168.1.0/24; may be repeated."),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the hall for browsers: the same as `yarnhall` alone."""
     # Only here: the other commands start faster without it.
+    from yarnhall.server.couriers import kinds as channels
     from yarnhall.server.mail import mailer
     from yarnhall.server.reach import OWN_PROXIES, proxies, public_url as read_url
     from yarnhall.server.serve import serve as open_hall
@@ -141,9 +150,12 @@ def serve(
         log_level=log_level,
         mail=mail,
         mail_from=mail_from,
+        notify=notify or [],
+        notify_networks=notify_network or [],
     )
     if mail:
         mailer(mail, mail_from, settings.public_url)  # refuses what cannot be
+    channels(settings)
     open_hall(settings, browser=browser, say=Screen().say)
 
 

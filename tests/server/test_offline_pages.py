@@ -12,7 +12,6 @@ from yarnhall.pocket import site
 from yarnhall.server.app import after
 from yarnhall.server.pages import page
 
-
 # The hall declares its pages as the rest of it does; how that is read is the library's affair.
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 

@@ -33,7 +33,10 @@ export class Hall {
   private readonly folder = mkdtempSync(join(tmpdir(), 'yarnhall-e2e-'));
 
   /** `lonely`: as on a host's own computer, whose address in the network is that one. */
-  constructor(private readonly lonely: string | null = null) {}
+  constructor(
+    private readonly lonely: string | null = null,
+    private readonly more: Record<string, unknown> = {},
+  ) {}
 
   async start(): Promise<void> {
     if (this.port === 0) this.port = await freePort();
@@ -47,6 +50,7 @@ export class Hall {
       log_level: 'error',
       desk_pause: 0.1,
       ...(this.lonely === null ? { public_url: this.url } : { network: [this.lonely] }),
+      ...this.more,
     };
     let said = '';
     this.process = spawn(PYTHON, ['-m', 'yarnhall.server'], {

@@ -10,6 +10,7 @@ from yarnhall.core.words import listing
 
 NEEDS: Final = {
     "mail": ("aiosmtplib",),
+    "push": ("http_ece", "py_vapid"),
     "lab": ("polars",),
     "ray": ("ray",),
     "rl": ("numpy", "gymnasium", "pettingzoo"),

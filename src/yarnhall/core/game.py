@@ -43,6 +43,7 @@ class ScoreLine(NamedTuple):
     label: str
     points: int
     why: str
+    category: str = ""  # of what many games are compared by: "Cats"; empty: the label is one
 
 
 class Achievement(NamedTuple):

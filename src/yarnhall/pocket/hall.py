@@ -14,12 +14,14 @@ from yarnhall.room.clock import clock
 from yarnhall.room.lists import my_cards
 from yarnhall.room.log import log
 from yarnhall.room.notice import Notice
+from yarnhall.room.occasions import Heard
 from yarnhall.room.openings import Openings
 from yarnhall.room.reviews import Reviews
 from yarnhall.room.room import MISSING, Room
 from yarnhall.room.rooms import Rooms
 from yarnhall.room.thinkers import Patron
 from yarnhall.room.writes import new_write
+from yarnhall.room.written import Occasion
 from yarnhall.table.events import Stored
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
@@ -106,6 +108,9 @@ class PocketHall:
 
     def demand_open(self) -> None:
         """There is no host."""
+
+    def occasions(self, table: Table, heard: Heard) -> list[Occasion]:
+        return []  # who is elsewhere cannot be reached from here
 
     def forget(self, table: str) -> None:
         self.rooms.drop(table)

@@ -53,11 +53,12 @@ def card(board: Board, person: str | None) -> b.TableCard:
     )
 
 
-def waiting(others: list[str]) -> str:
+def waiting(others: list[str], still: bool = False) -> str:
     """Who waits for somebody."""
+    yet = "still " if still else ""
     if not others:
-        return "The table waits for you."
-    return f"{listing(others)} {'waits' if len(others) == 1 else 'wait'} for you."
+        return f"The table {yet}waits for you."
+    return f"{listing(others)} {yet}{'waits' if len(others) == 1 else 'wait'} for you."
 
 
 def _mine(owner: str | None, person: str | None) -> bool:

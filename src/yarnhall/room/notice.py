@@ -12,6 +12,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
     table: str = ""
     people: list[str] = []  # who sits there
     moved: list[str] = []  # for whom everybody began to wait
+    heard: dict[str, list[str]] = {}  # what else happened that people want to hear of, and who
     listed: bool = False  # the hall's lists of tables may look different
     present: list[str] | None = None  # who of the seated is connected to that node; None: not told
     spectators: int = 0

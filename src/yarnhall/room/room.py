@@ -22,6 +22,7 @@ from yarnhall.room.gallery import Gallery, who
 from yarnhall.room.hints import hint_told
 from yarnhall.room.log import log
 from yarnhall.room.notice import Notice
+from yarnhall.room.occasions import heard, waited_for
 from yarnhall.room.openings import again
 from yarnhall.room.passes import Passes
 from yarnhall.room.screen import Screen, spending
@@ -207,11 +208,15 @@ class Room:
         started = time.perf_counter()
         write = summary_write(table, [recent.stored for recent in recents])
         write.also = also
-        if any(recent.stored.n == table.ended_by for recent in recents):
+        ended = any(recent.stored.n == table.ended_by for recent in recents)
+        if ended:
             write.earned = earnings(table)
         write.earned += learned(table)
         answered = dict(table.passes_to_act())
         notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
+        notice.heard = heard(table, write.events, (command or "").partition(":")[0], ended)
+        asked = waited_for(table, write.events, notice.moved)
+        write.occasions = self.around.occasions(table, {"my_move": asked, **notice.heard})
         write.notice = msgspec.json.encode(notice).decode()
         try:
             await self.around.store.append(write)
@@ -240,7 +245,7 @@ class Room:
     async def _reload(self) -> None:
         """Take over what the store holds. Where even that fails nobody may go on looking at this table."""
         try:
-            self.gallery.table = await fold(self.around, self.id)
+            self.gallery.table = await fold(self.around.store, self.id, self.around.aside)
         except BaseException:
             self.around.forget(self.id)
             for screen in list(self.screens):

@@ -43,7 +43,7 @@ class Rooms:
 
     async def _load(self, table: str) -> Room | None:
         try:
-            room = Room(self._around, await fold(self._around, table))
+            room = Room(self._around, await fold(self._around.store, table, self._around.aside))
         except Denied:
             return None
         self._rooms[table] = room

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
 from yarnhall.room.notice import Notice
+from yarnhall.room.occasions import Heard
 from yarnhall.room.thinkers import Patron, Thinkers
-from yarnhall.room.written import Write
+from yarnhall.room.written import Occasion, Write
 from yarnhall.table.events import Head, Stored
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
@@ -99,16 +101,19 @@ class Surroundings(Protocol):
     def demand_open(self) -> None:
         """New games are opened. Raises Denied where hosts let none be."""
 
+    def occasions(self, table: Table, heard: Heard) -> list[Occasion]:
+        """What of that is to be told to people who are elsewhere; nothing where hosts have not turned that on."""
+
     def forget(self, table: str) -> None:
         """This table's state is not known for certain: the next who comes loads it anew."""
 
 
-async def fold(around: Surroundings, table: str) -> Table:
+async def fold(store: Ledger, table: str, aside: Callable[..., Awaitable[None]] = asyncio.to_thread) -> Table:
     """The table as the store holds it. Raises Denied if there is none."""
-    head = await around.store.head(table)
+    head = await store.head(table)
     if head is None:
         raise Denied("missing", "There is no such table.")
     made = Table(head)
     # A long game, or own card values, would hold up everybody else.
-    await around.aside(made.load, await around.store.events(table))
+    await aside(made.load, await store.events(table))
     return made

@@ -37,6 +37,22 @@ class Earned(msgspec.Struct, frozen=True):
     at: int
 
 
+class Occasion(msgspec.Struct, frozen=True):
+    """Something happened that a person may want to hear of, wherever they are."""
+
+    event: str
+    person: str
+    board: str
+    n: int
+    at: int
+    due: int
+
+    @property
+    def id(self) -> str:
+        """Of a kind, table and person there is one at a time."""
+        return f"{self.event}:{self.board}:{self.person}"
+
+
 @dataclass(slots=True)
 class Write:
     """What one command adds to one table."""
@@ -51,6 +67,7 @@ class Write:
     people: list[str] = field(default_factory=list)  # who is at the table since now
     speakers: list[str] = field(default_factory=list)  # who said something
     earned: list[Earned] = field(default_factory=list)  # by the end of the game
+    occasions: list[Occasion] = field(default_factory=list)  # of which people may want to hear
     notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 from litestar import Controller, Response, get, post
 from litestar.datastructures import Cookie
 
@@ -126,7 +127,7 @@ class Accounts(Controller):
         hall.limits.demand(SESSION_EXPORTS, person.id)
         tables = [await _table(hall, board) for board in await hall.store.boards_of(person.id, MOST)]
         earned = await hall.store.earned(person.id)
-        body = {
+        body: dict[str, Any] = {
             "name": person.name,
             "login": person.login,
             "mail": person.mail,
@@ -138,6 +139,17 @@ class Accounts(Controller):
                 {"game": one.game, "id": one.achievement, "table": one.board, "at": one.at} for one in earned
             ],
         }
+        body["messages"] = {
+            "wishes": msgspec.to_builtins(await hall.messenger.wishes(person.id)),
+            "channels": [
+                {"kind": one.kind, "address": one.address, "at": one.at}
+                for one in await hall.messages.channels(person.id)
+            ],
+        }
+        body["results"] = [
+            {"table": one.board, "game": one.game, "place": one.place, "points": one.points, "at": one.at}
+            for one in await hall.results.of(person.id)
+        ]
         restraints = [one for one in await hall.host_store.restrained(clock()) if one.person == person.id]
         body["restraints"] = [
             {"how": one.how, "reason": one.reason, "at": one.at, "until": one.until} for one in restraints
@@ -214,6 +226,6 @@ async def _table(hall: Hall, board: Board) -> dict[str, Any]:
         "seats": [chair.name for chair in board.summary.chairs],
     }
     if board.phase == "over":
-        record = (await fold(hall, head.id)).record
+        record = (await fold(hall.store, head.id)).record
         told |= {"options": record.options, "seed": record.seed, "actions": record.actions}
     return told

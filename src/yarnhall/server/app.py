@@ -26,6 +26,8 @@ from yarnhall.server.gate import Gate
 from yarnhall.server.hall import Hall
 from yarnhall.server.hosting import Hosting
 from yarnhall.server.learning import Learning
+from yarnhall.server.messaging import FROM_OUTSIDE, Messaging
+from yarnhall.server.mine import results
 from yarnhall.server.network import open_reach, reach
 from yarnhall.server.pages import HEADERS, PACKED, page
 from yarnhall.server.people import People
@@ -96,7 +98,7 @@ async def guard(request: AnyRequest) -> None:
     """Before every request: by a name of ours, and changes from our own pages only."""
     demand_host(request)
     await demand_scope(request)
-    if request.method not in SAFE:
+    if request.method not in SAFE and not request.route_handler.opt.get(FROM_OUTSIDE):
         demand_ours(request)
         demand_json(request)
 
@@ -167,6 +169,8 @@ def create(settings: Settings) -> Litestar:
             Games,
             Tables,
             Learning,
+            Messaging,
+            results,
             Hosting,
             reach,
             open_reach,

@@ -16,13 +16,16 @@ import msgspec
 import yarnhall
 from yarnhall.room.clock import clock
 from yarnhall.room.notice import Notice
+from yarnhall.room.occasions import Heard, occasions
 from yarnhall.room.openings import Openings
 from yarnhall.room.reviews import Reviews
 from yarnhall.room.room import GONE, Room
 from yarnhall.room.rooms import Rooms
 from yarnhall.room.thinkers import Patron
 from yarnhall.room.writes import new_write
+from yarnhall.room.written import Occasion
 from yarnhall.server.bot_pool import BotPool
+from yarnhall.server.couriers import Couriers
 from yarnhall.server.desk import Desk
 from yarnhall.server.examiner import Examiner
 from yarnhall.server.keeper import DAY, Keeper
@@ -30,6 +33,7 @@ from yarnhall.server.limits import Doorkeeper, Limits, Turns
 from yarnhall.server.lobby import Lobby
 from yarnhall.server.logs import note
 from yarnhall.server.mail import mailer
+from yarnhall.server.messenger import Messenger
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices
 from yarnhall.server.overview import load, memory
@@ -41,12 +45,15 @@ from yarnhall.server.screen import Screen
 from yarnhall.server.sessions import YEAR, Signer
 from yarnhall.server.settings import Settings
 from yarnhall.server.table_orders import TableOrders
+from yarnhall.server.tally import Tally
 from yarnhall.server.tasks import Tasks
 from yarnhall.store.accounts import ERASURES, Accounts
 from yarnhall.store.database import Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
+from yarnhall.store.messages import MessageStore
 from yarnhall.store.programs import ProgramStore
+from yarnhall.store.results import Results
 from yarnhall.store.store import Person, Store
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
@@ -105,6 +112,11 @@ class Hall:
         self._opened = clock()
         self.keeping = Keeping(self.store.database)
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
+        self.messages = MessageStore(self.store.database)
+        self.couriers = Couriers(settings, self.mailer)
+        self.messenger = Messenger(settings, self.store, self.messages, self.couriers, self._looking_at, self.spawn)
+        self.results = Results(self.store.database)
+        self.tally = Tally(self.store, self.results)
         self.lines: set[Screen] = set()  # every socket that is open, whether or not it has said hello
         self._people: dict[str, Kept] = {}
         self._outs = 0  # grows when somebody is logged out: what was looked up meanwhile may be older
@@ -125,6 +137,12 @@ class Hall:
             self.tasks.every("notices", 1.0, self.notices.round)
             self._erasures = await self.store.secret(ERASURES)
             self.tasks.every("lost notices", 1.0, self._make_up)
+        if self.couriers.kinds:
+            self.couriers.open(await self.store.secret("push"))
+            if self.alone:
+                await self.messages.let_go()
+            self.tasks.every("messages", self.settings.notify_round, self.messenger.round)
+        self.tasks.every("tally", self.settings.tally_pause, self.tally.round)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         self.tasks.every("lines", 1.0, self._beat)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
@@ -136,6 +154,7 @@ class Hall:
         self.bot_pool.close()
         self.examiner.close()
         await self.notices.close()
+        await self.couriers.outside.close()
         with suppress(Exception):  # a database that is gone is no reason not to close
             await self.store.rest(self.node, clock())
         await self.store.close()
@@ -217,6 +236,20 @@ class Hall:
             "failing": self.tasks.failing(),
         }
         return msgspec.json.encode(facts).decode()
+
+    # --- What is told to those who are elsewhere ---
+
+    def occasions(self, table: Table, heard: Heard) -> list[Occasion]:
+        if not self.couriers.kinds:
+            return []
+        return occasions(table, heard, table.at, table.at + round(self.settings.notify_pause * 1000))
+
+    def _looking_at(self, table: str) -> set[str]:
+        """Who looks at it, as far as this node knows."""
+        room = self.rooms.get(table)
+        chairs = room.table.chairs if room is not None else []
+        present = room.presence().present if room is not None else frozenset()
+        return {person for seat in present if (person := chairs[seat].person)}
 
     # --- People ---
 
@@ -325,6 +358,8 @@ class Hall:
             room = await self.room(table)
             await room.adopt(guest, person)
         await self.store.adopt_earned(guest, person)
+        await self.messages.adopt(guest, person)
+        await self.results.adopt(guest, person)
         await self.accounts.became(guest, person)
 
     # --- What changes elsewhere ---

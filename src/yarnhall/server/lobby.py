@@ -12,13 +12,16 @@ import msgspec
 from yarnhall.room.lists import MINE, card, my_cards, title_of, waiting
 from yarnhall.room.notice import Notice
 from yarnhall.room.screen import encoder
+from yarnhall.room.surroundings import fold
 from yarnhall.room.written import Board
+from yarnhall.server.sayings import of_table
 from yarnhall.server.screen import Screen
 from yarnhall.store.store import Store
 from yarnhall.table.events import Head
 from yarnhall.table.table import Table
 from yarnhall.wire import bodies as b, messages as m
 from yarnhall.wire.hosting import Announced
+from yarnhall.wire.messaging import Occasion
 
 PUBLIC: Final = 50
 
@@ -136,6 +139,10 @@ class Lobby:
         for person in notice.moved:
             for screen in self._of.get(person, ()):
                 self._your_move(screen, notice.table)
+        for event, people in notice.heard.items():
+            screens = [screen for person in people for screen in self._of.get(person, ())]
+            if screens:
+                self._spawn(self._tell_word(cast(Occasion, event), notice.table, screens))
 
     def _forget(self, person: str) -> None:
         self._mine.pop(person, None)
@@ -163,6 +170,13 @@ class Lobby:
             self._spawn(self._looked_up(screen, id))
         else:
             self._tell_move(screen, table.head, [chair.name for chair in table.chairs if chair.person != screen.person])
+
+    async def _tell_word(self, event: Occasion, id: str, screens: list[Screen]) -> None:
+        table = self._in_memory(id) or await fold(self._store, id)
+        where = (table.rematch if event == "invited" else None) or id
+        for screen in screens:
+            said = of_table(event, table, screen.person)
+            screen.tell(m.Word(event, where, said.title, said.text))
 
     async def _looked_up(self, screen: Screen, id: str) -> None:
         board = await self._store.board(id)

@@ -1,7 +1,9 @@
-"""Mail, where a host has set it up: only for links with which somebody chooses another password."""
+"""Mail, where a host has set it up: links with which somebody chooses another password, and messages that people asked
+for."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -13,6 +15,7 @@ from yarnhall.core.refusal import BadOption
 
 PORTS: Final = {"smtp": 587, "smtps": 465}
 PATIENCE: Final = 30.0  # seconds for the server to take a letter
+EMPTY: Final[Mapping[str, str]] = {}
 SUBJECT: Final = "Another password"
 LETTER: Final = """Somebody, probably you, asked for another password for the account {login} in the hall at {hall}.
 
@@ -35,14 +38,16 @@ class Mailer:
     password: str | None
     tls: bool  # from the first byte; else it is begun where the server offers it
 
-    async def send(self, to: str, subject: str, text: str) -> None:
-        """Raises OSError or SMTPException where the server does not take it."""
+    async def send(self, to: str, subject: str, text: str, more: Mapping[str, str] = EMPTY) -> None:
+        """`more`: further headers, or another Message-ID. Raises OSError or SMTPException where it is not taken."""
         import aiosmtplib
 
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self.sender, to, subject
-        letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain=self.sender.rpartition("@")[2])
+        letter["Date"] = formatdate()
         letter["Auto-Submitted"] = "auto-generated"
+        for name, value in {"Message-ID": make_msgid(domain=self.sender.rpartition("@")[2]), **more}.items():
+            letter[name] = value
         letter.set_content(text)
         await aiosmtplib.send(
             letter,

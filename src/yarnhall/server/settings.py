@@ -27,6 +27,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trusted_proxies: list[str] = []  # addresses and networks whose X-Forwarded-For and -Proto are believed
     mail: str = ""  # the server that takes letters, smtp://login:password@host:port; not said: none is sent
     mail_from: str = ""
+    notify: list[str] = []  # channels by which people may hear of their tables: push, mail, webhook
+    notify_networks: list[str] = []  # networks not of the open internet where webhooks may be all the same
+    notify_pause: float = 60.0  # seconds that something must hold before it is told elsewhere than at the table
+    notify_remind: tuple[float, ...] = (86_400.0, 259_200.0, 604_800.0)  # seconds until each reminder
+    notify_again: float = 60.0  # seconds until a message that was not taken is tried again; then five times as long
+    notify_patience: float = 10.0  # seconds that an address has to answer
+    notify_claim: float = 120.0  # seconds after which another node sends what one has claimed
+    notify_round: float = 1.0  # seconds between two looks at what is to be sent
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_window: float = 0.8  # seconds that a bot takes to answer where the time it takes could tell what it holds
@@ -40,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep_tables: float = 0.0  # days after which an unfinished table that nobody touched goes, with a warning; 0: never
     keep_guests: float = 0.0  # days after which a guest who did not come is forgotten; 0: never
     keeper_pause: float = 3600.0  # seconds between two looks at what is not kept
+    tally_pause: float = 2.0  # seconds between two looks at finished games that were not counted
     desk_pause: float = 1.0  # seconds between two looks at what hosts ordered elsewhere
     strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
     log_level: str = "info"

@@ -173,6 +173,11 @@ def _erase(connection: Connection, person: str, gone: str) -> None:
         schema.reset,
         schema.restraint,
         schema.report,
+        schema.channel,
+        schema.wish,
+        schema.occasion,
+        schema.letter,
+        schema.result,
     ):
         connection.execute(delete(owned).where(owned.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))

@@ -25,7 +25,7 @@ from yarnhall.store import schema
 from yarnhall.store.database import MIGRATIONS, BadDatabase, Database, address
 
 ROWS: Final = 2000  # copied at a time
-PASSING: Final = (schema.node, schema.errand)  # what only a running hall needs
+PASSING: Final = (schema.node, schema.errand, schema.occasion, schema.letter)  # what only a running hall needs
 Progress = Callable[[int, int], None]  # rows so far, and in all
 
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -188,3 +201,76 @@ node = Table(
     Column("seen", BigInteger, nullable=False),
     Column("told", Text),  # how it does
 )
+
+# Where somebody wants to hear of what happens between their turns.
+channel = Table(
+    "channel",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("address", Text, nullable=False),  # a mail address, or JSON: what the kind needs
+    Column("label", String(120), nullable=False),  # what its owner sees of the address
+    Column("at", BigInteger, nullable=False),
+    Column("stop", String(40), nullable=False, unique=True),  # with which it is stopped, without any login
+    Column("confirm", String(40), unique=True),  # with which its owner says that they want it; None: they have
+    Column("trouble", Text),  # why nothing is sent there any more
+)
+Index("channel_person", channel.c.person)
+
+# What somebody wants to hear, and when.
+wish = Table(
+    "wish",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+# Something happened that somebody may want to hear of, if it still holds when its time comes. Of a kind, table and
+# person there is one: the newest.
+occasion = Table(
+    "occasion",
+    metadata,
+    Column("id", String(120), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("event", String(20), nullable=False),
+    Column("board", String(40), nullable=False),
+    Column("n", Integer, nullable=False),  # the table's event that it was
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("told", Integer, nullable=False, server_default="0"),  # how often it was told already
+    Column("claimed", BigInteger),  # until then a node sees to it
+)
+Index("occasion_due", occasion.c.due)
+
+# What is on its way to a channel. It goes when it was taken there.
+letter = Table(
+    "letter",
+    metadata,
+    Column("id", String(80), primary_key=True),  # a repeat carries the same
+    Column("person", String(40), nullable=False),
+    Column("channel", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("claimed", BigInteger),
+)
+Index("letter_due", letter.c.due)
+Index("letter_channel", letter.c.channel)
+
+# How finished games ended for those who played them: one row a seat, or one with no person where nobody counts.
+result = Table(
+    "result",
+    metadata,
+    Column("board", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("against", String(80), nullable=False),  # people, alone, mixed, or a bot's level
+    Column("place", Integer, nullable=False),
+    Column("points", Float),  # None: nobody counts points
+    Column("sheet", Text, nullable=False),  # JSON: points by category
+    Column("at", BigInteger, nullable=False),
+)
+Index("result_person", result.c.person)

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy import Connection, bindparam, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from yarnhall.room.written import Conflict, Write
+from yarnhall.room.written import Conflict, Occasion, Write
 from yarnhall.store import schema
 from yarnhall.store.database import Database
 from yarnhall.table import events as e
@@ -140,8 +140,26 @@ def _insert(writes: Sequence[Write], connection: Connection) -> None:
     if earned := [msgspec.structs.asdict(one) for write in writes for one in write.earned]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.earned).on_conflict_do_nothing(), earned)
+    if occasions := [one for write in writes for one in write.occasions]:
+        add_occasions(connection, occasions)
     if postgres:
         connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
+
+
+def add_occasions(connection: Connection, occasions: Sequence[Occasion]) -> None:
+    """For those who have said where they want to hear of it; for nobody else anything is written."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    rows, channels = schema.occasion.c, schema.channel.c
+    columns = ("id", "person", "event", "board", "n", "at", "due")
+    wanted = select(channels.id).where(channels.person == bindparam("person"), channels.trouble.is_(None)).exists()
+    values = select(*(bindparam(name, type_=rows[name].type) for name in columns)).where(wanted)
+    adding = dialect.insert(schema.occasion).from_select(columns, values)
+    newest = {name: adding.excluded[name] for name in ("n", "at", "due")}
+    # In one order everywhere: nodes that write the same ones cannot wait for each other in a ring.
+    some = [{"id": one.id, **msgspec.structs.asdict(one)} for one in sorted(occasions, key=lambda one: one.id)]
+    connection.execute(
+        adding.on_conflict_do_update(index_elements=["id"], set_={**newest, "told": 0, "claimed": None}), some
+    )
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from yarnhall.wire.bodies import TablesBody
 from yarnhall.wire.hosting import Announced
+from yarnhall.wire.messaging import Occasion
 from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, ReasonTold, SeatTold, StepTold
 from yarnhall.wire.words import Audience, Clock
 
@@ -184,4 +185,13 @@ class YourMove(Struct, tag_field="type", tag="your_move", frozen=True):
     status: str  # sentence, names put in
 
 
-AnyHallTold = HallTold | YourMove
+class Word(Struct, tag_field="type", tag="word", frozen=True):
+    """Something else happened at a table of mine."""
+
+    event: Occasion
+    table: str  # where to go
+    title: str
+    text: str
+
+
+AnyHallTold = HallTold | YourMove | Word

@@ -44,6 +44,46 @@ class AchievementsBody(Struct, frozen=True):
     achievements: list[AchievementTold]
 
 
+class AgainstTold(Struct, frozen=True):
+    """How my games against somebody went."""
+
+    name: str
+    played: int
+    won: int
+    average: float | None  # points; None: nobody counts them
+
+
+class CategoryTold(Struct, frozen=True):
+    """What a kind of points brought me."""
+
+    name: str
+    average: float
+    best: float
+
+
+class ResultTold(Struct, frozen=True):
+    """One game of mine."""
+
+    table: str
+    at: int
+    place: int
+    points: float | None
+
+
+class ResultsBody(Struct, frozen=True):
+    """How my finished games of one kind went."""
+
+    game: str
+    title: str
+    played: int
+    won: int  # of those with rivals
+    best: float | None
+    average: float | None
+    against: list[AgainstTold]
+    categories: list[CategoryTold]  # the most first
+    latest: list[ResultTold]  # the newest first
+
+
 class LearnedTold(Struct, frozen=True):
     """A lesson that I have begun."""
 

@@ -1,10 +1,11 @@
 // The hall's own socket: lists of tables as they change, and "your move" on whatever page I am.
-import type { Announced, AnyHallTold, TablesBody, YourMove } from '../wire';
+import type { Announced, AnyHallTold, TablesBody, Word, YourMove } from '../wire';
 import { line } from './carrier';
 import type { Socket } from './link';
 import { follow } from './me.svelte';
 import { notify } from './notify';
 import { here } from './route.svelte';
+import { settings } from './settings.svelte';
 import { play } from './sound';
 
 /** What hosts tell everybody; `at` by this browser's clock. */
@@ -14,9 +15,10 @@ export interface News {
   drain: boolean;
 }
 
-export const hall = $state<{ tables: TablesBody | null; calls: YourMove[]; news: News | null }>({
+export const hall = $state<{ tables: TablesBody | null; calls: YourMove[]; words: Word[]; news: News | null }>({
   tables: null,
   calls: [],
+  words: [],
   news: null,
 });
 
@@ -67,7 +69,15 @@ function hear(told: AnyHallTold): void {
     return;
   }
   if (here.route.page === 'table' && here.route.table === told.table) return; // the table itself calls
+  if (told.type === 'word') {
+    if (!settings.page.includes(told.event)) return;
+    hall.words = [...hall.words.filter((one) => one.table !== told.table || one.event !== told.event), told];
+    play('news');
+    notify(told.title, told.text, `/t/${told.table}`);
+    return;
+  }
   hall.calls = [...hall.calls.filter((call) => call.table !== told.table), told];
+  if (!settings.page.includes('my_move')) return;
   play('turn');
   notify(`${told.title}: your move`, told.status, `/t/${told.table}`);
 }

@@ -11,6 +11,9 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
+  | { page: 'messages' }
+  | { page: 'mine' }
+  | { page: 'stop' | 'confirm'; key: string }
   | { page: 'host' }
   | { page: 'profile'; code: string | null }
   | { page: 'lost' };
@@ -37,7 +40,10 @@ export function parse(url: URL): Route {
   if (first === 'games' && second !== undefined && third === 'cards') return { page: third, game: second };
   if ((first === 'achievements' || first === 'learn') && second !== undefined && third === undefined)
     return { page: first, game: second };
-  if (second === undefined && (first === 'settings' || first === 'host')) return { page: first };
+  if (second === undefined && (first === 'settings' || first === 'host' || first === 'messages' || first === 'mine'))
+    return { page: first };
+  if ((first === 'stop' || first === 'confirm') && second !== undefined && third === undefined)
+    return { page: first, key: second };
   if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };
   return { page: 'lost' };
 }

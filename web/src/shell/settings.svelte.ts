@@ -21,6 +21,7 @@ export interface Settings {
   zen: boolean; // no chat, no clock, no scores
   blocked: string[]; // names of those whom I do not want to hear
   notify: boolean;
+  page: string[]; // of what the page tells me while it is open: my_move, invited, game_over, undo_asked, chat
   oneClick: boolean;
   ask: Ask; // before a choice that cannot be taken back
   automatic: boolean; // what is forced is done at once, also where it ends what I could take back
@@ -38,6 +39,7 @@ const START: Settings = {
   zen: false,
   blocked: [],
   notify: false,
+  page: ['my_move', 'invited', 'game_over', 'undo_asked'],
   oneClick: false,
   ask: 'slow',
   automatic: false,
@@ -53,7 +55,7 @@ const same = (kept: unknown, start: unknown): boolean => {
 };
 
 export function parse(text: string | null): Settings {
-  const settings: Settings = { ...START, sounds: { ...START.sounds }, blocked: [], first: {} };
+  const settings: Settings = { ...START, sounds: { ...START.sounds }, blocked: [], first: {}, page: [...START.page] };
   if (text === null) return settings;
   try {
     const found = JSON.parse(text) as Record<string, unknown>;

@@ -156,7 +156,7 @@ def sheet(state: CalicoState, player: Player) -> list[ScoreLine]:
             lines.append(_goal_line(state, player, spot))
     for which in range(CATS_IN_PLAY):
         cat, came = state.cats[which], state.came[player * CATS_IN_PLAY + which]
-        lines.append(ScoreLine(CAT_NAMES[cat], came * CAT_POINTS[cat], f"{came} × {CAT_POINTS[cat]}"))
+        lines.append(ScoreLine(CAT_NAMES[cat], came * CAT_POINTS[cat], f"{came} × {CAT_POINTS[cat]}", "Cats"))
     buttons = state.buttons[player * COLOURS : player * COLOURS + COLOURS]
     sewn = listing([f"{number} {COLOUR_NAMES[colour]}" for colour, number in enumerate(buttons) if number])
     lines.append(ScoreLine("Buttons", sum(buttons) * BUTTON_POINTS, sewn or "none"))
@@ -173,9 +173,9 @@ def _goal_line(state: CalicoState, player: Player, spot: int) -> ScoreLine:
     at = player * GOAL_SPOTS + spot
     goal = state.goals[at]
     if goal < 0:
-        return ScoreLine(f"Design Goal {spot + 1}", 0, "not chosen yet")
+        return ScoreLine(f"Design Goal {spot + 1}", 0, "not chosen yet", "Design Goals")
     around = sum(partitions.counts(state.hues[at]))
     around_it = (("colours", state.hues[at]), ("patterns", state.prints[at]))
     fits = [name for name, lies in around_it if partitions.meets(goal, lies)]
     why = listing(fits) + " fit" if fits else "missed" if around == partitions.AROUND else f"{around} of 6 patches"
-    return ScoreLine(GOAL_NAMES[goal], scoring.goal_points(state, player, spot), why)
+    return ScoreLine(GOAL_NAMES[goal], scoring.goal_points(state, player, spot), why, "Design Goals")

@@ -173,9 +173,9 @@ def sheet(state: CircuitousState, player: Player) -> list[ScoreLine]:
         if owner_of(thing) == player:
             kind = int(kind_of(thing))
             title = capital(SHAPE.name(state.deck.shapes[kind]))
-            lines.append(ScoreLine(f"Card {number}", state.deck.points[kind], title))
+            lines.append(ScoreLine(f"Card {number}", state.deck.points[kind], title, "Cards"))
     if not lines:
         over = state.stage == stages.OVER
         where = "the winning path" if state.route else "a path that reached a Finish" if over else "the leading path"
-        lines.append(ScoreLine("No card", 0, f"Nothing on {where}"))
+        lines.append(ScoreLine("No card", 0, f"Nothing on {where}", "Cards"))
     return lines

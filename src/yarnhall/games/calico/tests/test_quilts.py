@@ -312,7 +312,7 @@ def test_r5_5_one_patch_may_earn_everything_at_once(quilt: Quilt, sew: Sew) -> N
     assert state.points(0) == 0
     # The third green, the third dots, and the sixth around the goal: three pairs of colours.
     assert sew(state, "Gd c3") == 3 + 3 + 7
-    assert words.sheet(state, 0)[0] == ("AA-BB-CC", 7, "colours fit")
+    assert words.sheet(state, 0)[0] == ("AA-BB-CC", 7, "colours fit", "Design Goals")
 
 
 # Design Goals -------------------------------------------------------------------------------------------------
