@@ -251,6 +251,26 @@ export interface WhatIf {
   level?: string | null;
 }
 
+/** What a browser's push service gave. */
+export interface AddPush {
+  kind: "push";
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  label?: string;
+}
+
+export interface AddMail {
+  kind: "mail";
+  mail: string;
+}
+
+export interface AddWebhook {
+  kind: "webhook";
+  url: string;
+  form: "discord" | "gotify" | "json" | "ntfy";
+}
+
 /** End a game, or take away a table at which none has begun. */
 export interface CloseTable {
   do: "close";
@@ -672,6 +692,15 @@ export interface YourMove {
   status: string;
 }
 
+/** Something else happened at a table of mine. */
+export interface Word {
+  type: "word";
+  event: "chat" | "game_over" | "invited" | "my_move" | "undo_asked";
+  table: string;
+  title: string;
+  text: string;
+}
+
 /** Every answer of HTTP that is an error. */
 export interface Problem {
   code: string;
@@ -708,6 +737,42 @@ export interface AchievementTold {
   seats: number[];
   at: number | null;
   table: string | null;
+}
+
+/** How my finished games of one kind went. */
+export interface ResultsBody {
+  game: string;
+  title: string;
+  played: number;
+  won: number;
+  best: number | null;
+  average: number | null;
+  against: AgainstTold[];
+  categories: CategoryTold[];
+  latest: ResultTold[];
+}
+
+/** How my games against somebody went. */
+export interface AgainstTold {
+  name: string;
+  played: number;
+  won: number;
+  average: number | null;
+}
+
+/** What a kind of points brought me. */
+export interface CategoryTold {
+  name: string;
+  average: number;
+  best: number;
+}
+
+/** One game of mine. */
+export interface ResultTold {
+  table: string;
+  at: number;
+  place: number;
+  points: number | null;
 }
 
 /** A lesson that I have begun. */
@@ -850,6 +915,52 @@ export interface Homecoming {
 export interface SeatHome {
   mine: boolean;
   level: string | null;
+}
+
+/** Everything about my messages. */
+export interface MessagesBody {
+  kinds: ("mail" | "push" | "webhook")[];
+  key: string | null;
+  wishes: Wishes;
+  channels: ChannelTold[];
+}
+
+/** What somebody wants to hear, and when. */
+export interface Wishes {
+  my_move: ("mail" | "push" | "webhook")[];
+  invited: ("mail" | "push" | "webhook")[];
+  game_over: ("mail" | "push" | "webhook")[];
+  undo_asked: ("mail" | "push" | "webhook")[];
+  chat: ("mail" | "push" | "webhook")[];
+  reminders: number;
+  quiet: Quiet | null;
+}
+
+/** Hours in which nothing is sent; what still holds when they end is sent then. */
+export interface Quiet {
+  first: number;
+  last: number;
+  zone: string;
+}
+
+/** Where messages of mine go. */
+export interface ChannelTold {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  label: string;
+  at: number;
+  confirmed: boolean;
+  trouble: string | null;
+}
+
+/** What a service worker is told, encrypted for it alone. */
+export interface PushBody {
+  id: string;
+  tag: string;
+  title: string;
+  text: string;
+  path: string;
+  stop: string;
 }
 
 /** A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again. */
@@ -1035,7 +1146,8 @@ export type AnyTold =
 
 export type AnyHallTold =
   | HallTold
-  | YourMove;
+  | YourMove
+  | Word;
 
 export type AnyOrder =
   | CloseTable
@@ -1045,6 +1157,29 @@ export type AnyOrder =
   | Announce
   | Drain
   | Settle;
+
+export type AnyChannel =
+  | AddPush
+  | AddMail
+  | AddWebhook;
+
+export type Occasion =
+  | "chat"
+  | "game_over"
+  | "invited"
+  | "my_move"
+  | "undo_asked";
+
+export type ChannelKind =
+  | "mail"
+  | "push"
+  | "webhook";
+
+export type HookForm =
+  | "discord"
+  | "gotify"
+  | "json"
+  | "ntfy";
 
 export type Phase =
   | "gathering"
