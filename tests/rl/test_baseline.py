@@ -6,17 +6,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from learner_games import SMALLEST_FIRST, tensor_of
 
 import yarnhall
 from yarnhall.core.refusal import BadOption
 from yarnhall.lab.arena import arena
 from yarnhall.rl import baseline
+from yarnhall.rl.observation import Observation
 
-GAME = min(yarnhall.games(), key=lambda id: yarnhall.game(id).tensor.size)
+GAME = SMALLEST_FIRST[0]
 
 
 def test_what_was_learned_is_written_and_read(tmp_path: Path) -> None:
-    tensor = yarnhall.game(GAME).tensor
+    tensor = tensor_of(GAME)
     learner = baseline.Linear(tensor.size, tensor.actions)
     learner.likes[3, 5], learner.likes[-1, 2] = 0.25, -1.5
     path = tmp_path / "made" / "one.json"
@@ -35,7 +37,7 @@ def test_a_lesson_moves_towards_what_was_won() -> None:
     actor, critic = baseline.Adam(learner.likes, 0.1), baseline.Adam(learner.worth, 0.1)
     chance = np.random.default_rng(1)
     mask = np.ones((64, 2), np.int8)
-    seen = {"observation": np.ones((64, 1), np.float32), "action_mask": mask}
+    seen: Observation = {"observation": np.ones((64, 1), np.float32), "action_mask": mask}
     for _ in range(30):
         numbers = np.ones((baseline.LENGTH + 1, 64, 1), np.float32)
         likely = np.stack([learner.chances(seen)] * baseline.LENGTH)

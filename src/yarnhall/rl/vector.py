@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -226,6 +226,10 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
         """Nothing is kept open."""
 
 
+@overload
+def vector(game: str, number: int, workers: Literal[1] = 1, **settings: Unpack[Settings]) -> VectorTable: ...
+@overload
+def vector(game: str, number: int, workers: int, **settings: Unpack[Settings]) -> VectorTable | VectorWorkers: ...
 def vector(game: str, number: int, workers: int = 1, **settings: Unpack[Settings]) -> VectorTable | VectorWorkers:
     """So many tables side by side; with bots one seat of each learns, without them every seat. With several workers
     the tables are shared out among as many processes."""

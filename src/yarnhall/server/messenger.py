@@ -18,13 +18,14 @@ import msgspec
 from yarnhall.room.clock import clock
 from yarnhall.room.lists import title_of
 from yarnhall.room.surroundings import fold
+from yarnhall.room.written import Board
 from yarnhall.server.couriers import Couriers, Message
 from yarnhall.server.logs import log
 from yarnhall.server.outside import Undelivered
 from yarnhall.server.sayings import Saying, of_table, others_than, saying
 from yarnhall.server.settings import Settings
 from yarnhall.store.messages import Channel, Due, Letter, MessageStore
-from yarnhall.store.store import Board, Store
+from yarnhall.store.store import Store
 from yarnhall.table.refusal import Denied
 from yarnhall.wire.messaging import Occasion, Wishes
 

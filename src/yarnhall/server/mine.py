@@ -10,7 +10,7 @@ from litestar.datastructures import State
 
 from yarnhall.core.refusal import UnknownGame
 from yarnhall.core.registry import game as find_game
-from yarnhall.server.bot_pool import levels
+from yarnhall.room.thinkers import levels
 from yarnhall.server.connection import me, the_hall
 from yarnhall.store.results import Result
 from yarnhall.wire import people as b
