@@ -12,7 +12,7 @@ import yarnhall
 from yarnhall import rl
 
 pytestmark = pytest.mark.slow
-GAMES = sorted(yarnhall.games(), key=lambda id: yarnhall.game(id).tensor.size)[:2]
+GAMES = sorted(yarnhall.games(), key=lambda id: getattr(yarnhall.game(id).tensor, "size", 10**9))[:2]
 PLAYED = 60  # games that judge what was learned
 
 
