@@ -10,7 +10,7 @@ import pytest
 import yarnhall
 from yarnhall.core.refusal import BadOption
 from yarnhall.lab.arena import arena
-from yarnhall.rl import baseline
+from yarnhall.rl import Observation, baseline
 
 GAME = min(yarnhall.games(), key=lambda id: getattr(yarnhall.game(id).tensor, "size", 10**9))
 
@@ -36,7 +36,7 @@ def test_a_lesson_moves_towards_what_was_won() -> None:
     actor, critic = baseline.Adam(learner.likes, 0.1), baseline.Adam(learner.worth, 0.1)
     chance = np.random.default_rng(1)
     mask = np.ones((64, 2), np.int8)
-    seen = {"observation": np.ones((64, 1), np.float32), "action_mask": mask}
+    seen: Observation = {"observation": np.ones((64, 1), np.float32), "action_mask": mask}
     for _ in range(30):
         numbers = np.ones((baseline.LENGTH + 1, 64, 1), np.float32)
         likely = np.stack([learner.chances(seen)] * baseline.LENGTH)

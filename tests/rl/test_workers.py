@@ -50,7 +50,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
             firsts.append(env.reset(seed=7)[0]["observation"])
         finally:
             env.close()
-    assert np.array_equal(*firsts)
+    assert np.array_equal(firsts[0], firsts[1])
     assert not np.array_equal(firsts[0][0], firsts[0][1])
 
 

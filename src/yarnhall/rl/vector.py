@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -224,6 +224,14 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing is kept open."""
+
+
+@overload
+def vector(game: str, number: int, workers: Literal[1] = 1, **settings: Unpack[Settings]) -> VectorTable: ...
+
+
+@overload
+def vector(game: str, number: int, workers: int, **settings: Unpack[Settings]) -> VectorTable | VectorWorkers: ...
 
 
 def vector(game: str, number: int, workers: int = 1, **settings: Unpack[Settings]) -> VectorTable | VectorWorkers:
