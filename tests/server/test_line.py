@@ -126,17 +126,21 @@ async def test_frames_are_read_as_another_library_writes_them() -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"\x81\x01a", 1002),  # not masked
-        (b"\xc1\x81\0\0\0\0a", 1002),  # an extension that nobody agreed on
-        (b"\x83\x80\0\0\0\0", 1002),  # no such opcode
-        (b"\x09\x80\0\0\0\0", 1002),  # half a ping
-        (b"\x89\xfe\x00\x7e\0\0\0\0", 1002),  # a long ping
-        (b"\x80\x80\0\0\0\0", 1002),  # goes on with nothing
-        (sent_by_client(Opcode.TEXT, b"a", False) + text("b"), 1002),  # does not go on
-        (b"\x81\xff\x7f\0\0\0\0\0\0\0", 1009),
-        (b"\x81\xfe\x20\x01", 1009),
-        (sent_by_client(Opcode.TEXT, bytes(FRAME_BYTES), False) + sent_by_client(Opcode.CONT, b"a"), 1009),
-        (sent_by_client(Opcode.TEXT, b"\xff"), 1007),
+        pytest.param(b"\x81\x01a", 1002, id="not masked"),
+        pytest.param(b"\xc1\x81\0\0\0\0a", 1002, id="an extension that nobody agreed on"),
+        pytest.param(b"\x83\x80\0\0\0\0", 1002, id="no such opcode"),
+        pytest.param(b"\x09\x80\0\0\0\0", 1002, id="half a ping"),
+        pytest.param(b"\x89\xfe\x00\x7e\0\0\0\0", 1002, id="a long ping"),
+        pytest.param(b"\x80\x80\0\0\0\0", 1002, id="goes on with nothing"),
+        pytest.param(sent_by_client(Opcode.TEXT, b"a", False) + text("b"), 1002, id="does not go on"),
+        pytest.param(b"\x81\xff\x7f\0\0\0\0\0\0\0", 1009, id="far too long"),
+        pytest.param(b"\x81\xfe\x20\x01", 1009, id="a byte too long"),
+        pytest.param(
+            sent_by_client(Opcode.TEXT, bytes(FRAME_BYTES), False) + sent_by_client(Opcode.CONT, b"a"),
+            1009,
+            id="too long in pieces",
+        ),
+        pytest.param(sent_by_client(Opcode.TEXT, b"\xff"), 1007, id="no text"),
     ],
 )
 async def test_a_frame_that_no_client_may_send_ends_the_line(data: bytes, code: int) -> None:
