@@ -17,7 +17,7 @@ def test_a_match_is_played_in_both_seats_and_both_count_alike(monkeypatch: pytes
     monkeypatch.syspath_prepend(str(SCRIPTS))
     import former
 
-    game = find_game("circuitous")
+    game = find_game(yarnhall.games()[0])
     monkeypatch.setattr(former, "engine", lambda revision: Path(yarnhall.__file__).parent.parent)
     match = former.against(game, "HEAD", "standard", 4, "test")
     assert len(match.won) == len(match.present) == len(match.former) == 4

@@ -36,7 +36,8 @@ class Window:
             state=state, refuse=lambda *_: None, plan=lambda seat, action, patient=(): [(seat, action)]
         )
         self.table: Any = SimpleNamespace(
-            head=SimpleNamespace(id="t"), n=1, position=0, record=None, playing=playing, fresh=self._fresh,
+            head=SimpleNamespace(id="t"), chairs=[SimpleNamespace(kind="person", person="p_1")],
+            n=1, position=0, record=None, playing=playing, fresh=self._fresh,
             people_at_play=list, scripted=lambda seat: None,
             bots_to_act=lambda: [] if self.answered.done() else [(0, "mender")],
         )  # fmt: skip
