@@ -185,7 +185,7 @@ test('while a page is open it tells what happens at another table of mine', asyn
   ada.sockets
     .findLast(({ url }) => url.includes(table.id))
     ?.send(JSON.stringify({ do: 'say', id: 'one', text: 'come back, please' }));
-  const word = ben.page.getByRole('status').filter({ hasText: 'something was said' });
+  const word = ben.page.getByRole('region', { name: 'News of other tables' }).filter({ hasText: 'something was said' });
   await expect(word).toBeVisible();
   await expect(word).not.toContainText('come back');
   await word.getByRole('link').click();
