@@ -78,8 +78,8 @@ def page() -> str:
         "",
         "Each level against the one below it, two seats, standard options, every deal played twice with the seats",
         "exchanged; a tie counts half. The interval is Wilson's, with 95 % confidence. Points are averages.",
-        "`scripts/ladder [GAME ...] --games 400` plays what is missing and writes this page; a step that is not listed was not",
-        "played since its levels changed.",
+        "`scripts/ladder [GAME ...] --games 400` plays what is missing and writes this page; a step that is not listed",
+        "was not played since its levels changed.",
     ]
     for file in sorted(FOLDER.glob("*.json")):
         found = json.loads(file.read_text("utf-8"))
