@@ -7,11 +7,17 @@ import json
 import pytest
 from hall_client import Guest
 from hall_process import HallProcess
+from msgspec.structs import replace
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record, replay
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.core.rng import seeded
+from yarnhall.room.openings import _home, again
+from yarnhall.server.tally import results_of
+from yarnhall.table.decide import Who
+from yarnhall.table.table import Table
+from yarnhall.wire.bodies import Homecoming, SeatHome
 
 pytestmark = pytest.mark.anyio
 
@@ -67,3 +73,15 @@ async def test_what_cannot_be_replayed_is_refused(hall: HallProcess) -> None:
     assert answer.json()["code"] == "illegal"
     nobody = {"record": record.to_json(), "seats": [{}, {}]}
     assert "one was yours" in (await ada.post("/api/homecoming", nobody)).json()["reason"]
+
+
+def test_what_came_home_counts_for_nobody_and_a_rematch_is_dealt_here() -> None:
+    """A game that went on here and ended is as uncertain as one that ended offline."""
+    record = played(games()[0], 10_000)
+    wish = Homecoming(record.to_json(), [SeatHome(mine=True), SeatHome(level="mender")])
+    came, (stored,) = _home(record, wish, "p_1", Who("p_1", "Ada", None))
+    for offline in (True, False):
+        table = Table(replace(came.head, imported=False, offline=offline))
+        table.apply(stored)
+        assert bool(results_of(table)) is not offline
+        assert not again(table, "p_1", "Ada").head.offline

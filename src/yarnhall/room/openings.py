@@ -180,6 +180,7 @@ def again(table: Table, person: str, name: str) -> Table:
         "what_if": "",
         "opening": [],
         "lesson": "",  # what comes after a lesson is a game
+        "offline": False,  # what is dealt here nobody has seen
     }
     return Table(replace(table.head, **changes))
 

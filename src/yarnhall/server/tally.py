@@ -46,10 +46,10 @@ class Tally:
 
 
 def results_of(table: Table) -> list[Result]:
-    """Of a finished game: for each person who played it themselves. Lessons, what-ifs, records that somebody brought
-    and games that hosts closed count for nobody."""
+    """Of a finished game: for each person who played it themselves. Lessons, what-ifs, records that somebody brought,
+    games that came home from offline and games that hosts closed count for nobody."""
     head, match = table.head, table.match
-    if match is None or head.lesson or head.what_if or head.imported or table.closed is not None:
+    if match is None or head.lesson or head.what_if or head.imported or head.offline or table.closed is not None:
         return []
     placing, unit = telling.placing(table), table.game.unit
     whole = match.over and table.game.scored
