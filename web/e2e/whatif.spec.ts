@@ -1,5 +1,5 @@
 // Hints in steps, and trying something else from a moment of a finished game.
-import { expect, GAME, over, test } from './hall';
+import { choose, dice, expect, GAME, over, test } from './hall';
 
 test('a hint says where to look, then the piece glows, then the move and why', async ({ person, hall }) => {
   const ada = await person('Ada');
@@ -26,6 +26,9 @@ test('a stranger follows a link to a finished game and tries it from there', asy
   const ada = await person('Ada');
   const made = await ada.table({ game: GAME, seats: [{ who: 'me' }, { who: 'bot', level: 'random' }], start: true });
   await ada.page.goto(`${hall.url}/t/${made.id}`);
+  // Something must have happened before what could have happened instead.
+  await expect.poll(() => (ada.scene()?.offers.length ?? 0) > 0 && choose(ada.page, dice(1))).toBe(true);
+  await expect.poll(() => ada.scene()?.position ?? 0).toBeGreaterThan(0);
   await ada.page.getByRole('button', { name: 'More' }).click();
   await ada.page.getByRole('button', { name: 'Resign' }).click();
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
