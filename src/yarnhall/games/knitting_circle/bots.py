@@ -5,16 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.knitting_circle import actions, garments, scoring, zones
-from yarnhall.games.knitting_circle.data import KINDS, WORKSPACE
-from yarnhall.games.knitting_circle.planner import DRAFTING, Planner
+from yarnhall.games.knitting_circle import actions, garments, scoring, stages, zones
+from yarnhall.games.knitting_circle.data import COLOURS, DRAFTS, KINDS, PERSONAL, WORKSPACE
+from yarnhall.games.knitting_circle.planner import DRAFTING, NO_CARD, Planner
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
 
 # By kind of action: what to try first, and what decides between equals.
 PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
 
+
+def packed(numbers: list[int], begin: i64, many: i64) -> i64:
+    """Up to seven numbers of a list, each from -1 to 254, in one."""
+    found: i64 = 0
+    for at in range(begin, begin + many):
+        found = found << 8 | numbers[at] + 1
+    return found
+
+
+RING_PART: Final = 6  # spots in one number
 REMEMBERED: Final = 4096  # positions whose plans are kept
 
 
@@ -25,6 +36,7 @@ class KnittingCircleJudge(Judge):
         self.by: Weights = Weights(weights)
         # Bots ask about one position in many worlds, and a plan looks at nothing that is hidden.
         self.known: dict[tuple[str, tuple[int, ...]], int] = {}
+        self.spare: list[Planner] = []  # not at work: making one costs as much as a short plan
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -42,39 +54,63 @@ class KnittingCircleJudge(Judge):
             best = max(best, self.rough(state, (player + step) % state.players))
         return mine - best * self.by.rivals // 100
 
+    def settles(self) -> bool:
+        return True
+
     def settled(self, before: State, after: State, player: Player) -> bool:
         """A plan looks at nothing that is hidden: what showed nothing new is the same in every world."""
         return after.reveals == before.reveals
 
     def standing(self, state: KnittingCircleState, seat: Player) -> int:
+        """What the planner says; while a card is being chosen, with the better one of the two."""
+        if state.stage[seat] == stages.CARD:
+            first = self.planned(state, seat, state.pair[seat * 2])
+            return max(first, self.planned(state, seat, state.pair[seat * 2 + 1]))
+        return self.planned(state, seat, NO_CARD)
+
+    def planned(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
         """What the planner says, asked once for everything that looks the same to it."""
-        key = (state.box.hash, self.key(state, seat))
+        key = (state.box.hash, self.key(state, seat, drawn))
         known = self.known.get(key)
         if known is None:
             if len(self.known) >= REMEMBERED:
                 self.known.clear()
-            known = Planner(state, seat, self.by).standing()
+            try:
+                planner = self.spare.pop()
+            except IndexError:  # asked rather than looked at before: somebody else may take the last one
+                planner = Planner(self.by, state)
+            known = planner.standing(state, seat, drawn)
+            self.spare.append(planner)
             self.known[key] = known
         return known
 
-    def key(self, state: KnittingCircleState, seat: Player) -> tuple[int, ...]:
+    def key(self, state: KnittingCircleState, seat: Player, drawn: int) -> tuple[int, ...]:
         """Everything that the planner looks at."""
-        parts = state.slots[seat * 4 : seat * 4 + 4]
-        parts += state.basket[seat * KINDS : seat * KINDS + KINDS]
-        parts += state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
+        parts = state.made[seat][:]
+        parts.append(packed(state.slots, seat * DRAFTS, DRAFTS))
+        for side in range(0, KINDS, COLOURS):
+            parts.append(packed(state.basket, seat * KINDS + side, COLOURS))
+        parts.append(packed(state.workspace, seat * WORKSPACE, WORKSPACE))
         for at in range(seat * 2, seat * 2 + 2):
-            parts.append(state.card[at])
-            parts.append(state.tiles[at])
-            parts.append(state.pair[at])
-        parts.append(1 if state.family else 0)
-        parts.append(1 if DRAFTING[state.stage[state.active]] else 0)
+            parts.append(state.tiles[at] << 7 | state.card[at] + 1)
+        parts.append(drawn)
+        drafting: i64 = 2 if DRAFTING[state.stage[state.active]] else 0
+        stage: i64 = state.round << 6 | state.stage[seat] << 2 | drafting
+        parts.append(stage | (1 if state.family else 0))
         parts.append(state.mods)
-        parts.append(state.round)
-        parts.append(state.stage[seat])
         parts.append(state.sub[seat])
         parts.append(state.paws[seat])
         parts.append(state.met[seat])
-        parts += state.made[seat]
+        for at in range(0, len(state.ring), RING_PART):
+            parts.append(packed(state.ring, at, min(RING_PART, len(state.ring) - at)))
+        parts.append(packed(state.cats, 0, len(state.cats)))
+        parts.append(packed(state.bag, 0, COLOURS))
+        if state.scenario:
+            parts += [state.scenario, state.flips[seat], state.grabs[seat], state.kept[seat]]
+        if state.requests:
+            parts.append(state.unmet)
+            parts += state.requests
+            parts += state.personal[seat * PERSONAL : seat * PERSONAL + PERSONAL]
         return tuple(parts)
 
     def rough(self, state: KnittingCircleState, seat: Player) -> int:

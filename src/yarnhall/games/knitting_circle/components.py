@@ -43,7 +43,10 @@ from yarnhall.games.knitting_circle.data import (
 
 FEWEST_CARDS: Final = 12
 MOST_POINTS: Final = 15
-FORMER: Final = "components-1.toml"  # what version 1 of the rules shipped
+# What former versions of the rules shipped, by the last of them; to the letter, since tables show its hash.
+FORMER: Final = {1: "components-1.toml", 3: "components-3.toml"}
+PATCHES: Final = 2  # before it, a file brought whole tables
+READ_STRICTLY: Final = 3  # see _as_then
 # Words of the notation, which no colour can be called by.
 NO_COLOURS: Final = ("basket", "far", "flip", "knit", "near", "on", "purl", "to", "with")
 
@@ -62,15 +65,30 @@ def shipped_tables() -> Table:
     return {**own_data.read(ring.shipped_text()), **own_data.read(shipped_text()), "names": names}
 
 
+def former_file(rules: int) -> str:
+    """What was shipped under former rules; empty for the present."""
+    for last, file in FORMER.items():
+        if rules <= last:
+            return shipped_text(file)
+    return ""
+
+
 def former_text(rules: int, own: str) -> str:
     """The data of a game that began under former rules with that data of its own, if any, as it was read then."""
+    shipped = former_file(rules)
     if not own:
-        return shipped_text(FORMER) if rules < 2 else ""
+        return shipped
     given = own_data.read(own)
-    if rules >= 2 and _as_then(given) == given:
+    if rules < READ_STRICTLY:
+        given = _as_then(given)
+    if rules < PATCHES:
+        return own_data.file_of({**own_data.read(shipped), **given})
+    if not shipped:
         return own
-    shipped = own_data.read(shipped_text(FORMER)) if rules < 2 else {}
-    return own_data.file_of({**shipped, **_as_then(given)})
+    # What it left out was shipped then; the ring and names are the present ones.
+    then = {**shipped_tables(), **own_data.read(shipped)}
+    whole = own_data.patched(then, given)
+    return own_data.file_of({name: whole[name] for name in {**own_data.read(shipped), **given}})
 
 
 def _as_then(given: Table) -> Table:
@@ -110,7 +128,7 @@ def box(text: str) -> Box:
 def _open(text: str) -> Box:
     data = Part(own_data.patched(shipped_tables(), own_data.read(text)))
     made = Box()
-    made.shipped = not text or text == shipped_text(FORMER)
+    made.shipped = not text or text in [shipped_text(file) for file in FORMER.values()]
     made.hash = own_data.short_hash(text or shipped_text())
     for one in ring.rings(data.part("ring")):
         made.ring.append(one.sides)

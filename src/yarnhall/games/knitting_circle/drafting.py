@@ -90,6 +90,20 @@ def next_draft(state: KnittingCircleState, player: Player) -> None:
     turns.begin_crafting(state)
 
 
+def at_turn(state: KnittingCircleState, player: Player) -> KnittingCircleState | None:
+    """The ring as it lies while another drafts, and the turn the player's, if they have one more this round."""
+    ahead = (player - state.active) % state.players
+    drafting = state.active >= 0 and state.stage[state.active] == stages.DRAFT
+    if not drafting or ahead == 0 or state.drafted + ahead >= DRAFTS * state.players or not reach(state, player):
+        return None
+    twin = state.clone()
+    twin.stage[twin.active] = stages.WAIT
+    twin.turn += 1
+    twin.active = player
+    twin.stage[player] = stages.DRAFT
+    return twin
+
+
 def after_draft(state: KnittingCircleState, player: Player) -> None:
     state.drafted += 1
     state.stage[player] = stages.WAIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.encoder import ROW, Encoder, Sparse
+from yarnhall.core.encoder import Encoder, Sparse
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import (
@@ -151,12 +151,12 @@ def ones_in(mask: i64) -> int:
 
 def write_ring(state: KnittingCircleState, player: Player, out: Sparse) -> None:
     seats = state.players
-    spaces = len(state.ring) // 2
+    spaces: i64 = min(len(state.ring) // 2, SPACES)
     begin = out.at
-    for space in range(min(spaces, SPACES)):
-        out.one(drafting.space_side(state, space), SIDES)
-        out.one(state.ring[2 * space], COLOURS)
-        out.one(state.ring[2 * space + 1], COLOURS)
+    for at in range(spaces):
+        out.one(drafting.space_side(state, at), SIDES)
+        out.one(state.ring[2 * at], COLOURS)
+        out.one(state.ring[2 * at + 1], COLOURS)
         out.skip(SEATS + 1)
     # The first of several cats on a space is told; the opponent cat of solo play is no seat's.
     for cat in range(len(state.cats) - 1, -1, -1):
@@ -167,7 +167,7 @@ def write_ring(state: KnittingCircleState, player: Player, out: Sparse) -> None:
                 first = False
         if first and 0 <= space < SPACES:
             whose = (cat - player) % seats if cat < seats else SEATS
-            out.ones.append(ROW[begin + space * SPACE_SIZE + SIDES + 2 * COLOURS + whose])
+            out.mark_at(begin + space * SPACE_SIZE + SIDES + 2 * COLOURS + whose)
     out.at = begin + SPACES * SPACE_SIZE
 
 
@@ -188,7 +188,7 @@ def write_requests(state: KnittingCircleState, out: Sparse) -> None:
 
 def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse) -> None:
     stage = state.stage[seat]
-    counts = scoring.tally(state, state.made[seat])
+    counts = scoring.tally(state, state.made[seat]) if state.made[seat] else []  # nothing counts without garments
     out.flag(True)
     out.count(scoring.counted(state, seat, counts))
     out.count(state.paws[seat])
@@ -197,8 +197,9 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
     out.flag(stage == stages.TIDY and state.sub[seat] != 0)
     out.one(stage, STAGES)
     turning: i64 = state.sub[seat] if stage == stages.TURN else 0
+    slots: i64 = seat * DRAFTS
     for slot in range(DRAFTS):
-        tile = state.slots[seat * DRAFTS + slot]
+        tile: i64 = state.slots[slots + slot]
         if tile >= 0:
             out.mark(tile % COLOURS)
             out.mark(COLOURS + tile // COLOURS)
@@ -206,8 +207,9 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
             out.mark(COLOURS + SIDES)
         out.skip(COLOURS + SIDES + 1)
     out.counts(state.basket, seat * KINDS, KINDS)
-    for slot in range(WORKSPACE):
-        write_button(state, slot // 2, state.workspace[seat * WORKSPACE + slot], out)
+    pegs: i64 = seat * WORKSPACE
+    for peg in range(WORKSPACE):
+        write_button(state, peg // 2, state.workspace[pegs + peg], out)
     write_needles(state, seat, out)
     write_made(state, seat, counts, out)
     if state.dealt:
@@ -235,13 +237,14 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
 def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None:
     """Cards that the seat put under a deck."""
     mark: i64 = 16 << player
+    decks = state.decks
     room: i64 = CARDS
     for type in range(TYPES):
         begin: i64 = type * CARDS
         at: i64 = state.top[type]
         left: i64 = state.left[type]
         while left:
-            entry: i64 = state.decks[begin + at]
+            entry: i64 = decks[begin + at]
             if entry & mark:
                 out.mark(begin + (entry & 15))
             at += 1
@@ -250,11 +253,11 @@ def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None
             left -= 1
 
 
-def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse) -> None:
+def write_button(state: KnittingCircleState, kind: i64, number: i64, out: Sparse) -> None:
     if number < 0:
         out.skip(BUTTON_SIZE)
         return
-    needs = state.box.needs[kind * BUTTONS + number]
+    needs: i64 = state.box.needs[kind * BUTTONS + number]
     at = out.at
     out.mark(0)
     if kind == COLOUR_BUTTON:
@@ -271,11 +274,11 @@ def write_button(state: KnittingCircleState, kind: int, number: int, out: Sparse
 def write_needles(state: KnittingCircleState, seat: Player, out: Sparse) -> None:
     used = crafting.needles(state)
     for needle in range(NEEDLES):
-        card = state.card[seat * 2 + needle] if needle < used else -1
+        card: i64 = state.card[seat * 2 + needle] if needle < used else -1
         if card < 0:
             out.skip(NEEDLE_SIZE)
             continue
-        tiles = state.tiles[seat * 2 + needle]
+        tiles: i64 = state.tiles[seat * 2 + needle]
         length = garments.length(tiles)
         out.flag(True)
         # In family mode the card is no matter, and only its type is told.

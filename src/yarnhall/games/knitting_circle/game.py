@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from yarnhall.core.cards import Cards, Sign
-from yarnhall.core.game import Achievement, Game, ScoreLine
+from yarnhall.core.game import Achievement, Game, ScoreLine, View
 from yarnhall.core.options import FormField, form, option, parse
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
@@ -18,7 +19,9 @@ from yarnhall.core.words import listing
 from yarnhall.games.knitting_circle import (
     achievements,
     components,
+    drafting,
     facts,
+    picture,
     previews,
     reasons,
     reference,
@@ -36,7 +39,7 @@ from yarnhall.games.knitting_circle.stages import STAGES
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.tensor import TENSOR
 from yarnhall.games.knitting_circle.things import REQUEST
-from yarnhall.games.knitting_circle.ways import WAYS
+from yarnhall.games.knitting_circle.ways import DAILIES, WAYS
 
 
 @dataclass(frozen=True)
@@ -116,11 +119,13 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     title: ClassVar[str] = "Knitting Circle"
     tagline: ClassVar[str] = "Follow your cat round the yarn, knit what you dreamed of, and sew on the buttons."
     credits: ClassVar[str] = "Emily Vincent and the Flatout Games CoLab (Flatout Games and Alderac Entertainment Group)"
-    # 1: long johns gave a point more; 2: own data was read less strictly (see components.former_text)
-    rules: ClassVar[int] = 3
+    # 1: long johns gave a point more; 2: own data was read less strictly (see components.former_text);
+    # 3: most cards said two things, colorblock and scarves buttons gave a point less
+    rules: ClassVar[int] = 4
     options = Options
     presets = _presets()
     ways = WAYS
+    dailies = DAILIES
     judge = KnittingCircleJudge()
     tensor = TENSOR
     actions = ACTIONS
@@ -128,6 +133,7 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     saying = words.SAYING
     notes = NOTES
     stages = STAGES
+    watched = words.WATCHED
     nouns = words.NOUNS
     more = previews.MORE
 
@@ -163,6 +169,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
     def panels(self, state: KnittingCircleState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture:
+        return picture.picture(cast("view.KnittingCircleView", seen))
+
     def tell_at(self, state: KnittingCircleState, note: Note, observer: Player | None) -> str:
         return NOTES.tell(note, observer, state)
 
@@ -189,6 +198,9 @@ class KnittingCircle(Game[KnittingCircleState, Options]):
 
     def sheet(self, state: KnittingCircleState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
+
+    def at_turn(self, state: KnittingCircleState, player: Player) -> KnittingCircleState | None:
+        return drafting.at_turn(state, player)
 
     def ending(self, state: KnittingCircleState) -> str | None:
         return words.ending(state)

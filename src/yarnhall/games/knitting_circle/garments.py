@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.native import i64
 from yarnhall.games.knitting_circle.data import COLORBLOCK, SOLID, STRIPES, SYMMETRICAL, UGLY
 
 TILES: Final = (1 << 34) - 1
@@ -18,11 +19,11 @@ def add(tiles: int, colour: int) -> int:
     return tiles + 1 + (colour << 4 + 3 * (tiles & 15))
 
 
-def length(garment: int) -> int:
+def length(garment: i64) -> i64:
     return garment & 15
 
 
-def colour_at(garment: int, place: int) -> int:
+def colour_at(garment: i64, place: i64) -> i64:
     return garment >> 4 + 3 * place & 7
 
 
@@ -57,11 +58,11 @@ def tiles_of(garment: int) -> int:
     return garment & TILES
 
 
-def card_of(garment: int) -> int:
+def card_of(garment: i64) -> i64:
     return garment >> 34 & 127
 
 
-def type_of(garment: int) -> int:
+def type_of(garment: i64) -> i64:
     return garment >> 38 & 7
 
 
@@ -69,46 +70,45 @@ def with_button(garment: int, kind: int, button: int) -> int:
     return garment | button + 1 << 41 + 5 * kind
 
 
-def button_of(garment: int, kind: int) -> int:
+def button_of(garment: i64, kind: i64) -> i64:
     """The number of the button of that kind, or -1."""
     return (garment >> 41 + 5 * kind & 31) - 1
 
 
-def buttons_on(garment: int) -> int:
+def buttons_on(garment: i64) -> i64:
     """How many buttons it has; an ugly button is none (R8.12)."""
-    number = 0
+    number: i64 = 0
     for kind in range(3):
         if garment >> 41 + 5 * kind & 31:
             number += 1
     return number
 
 
-def pattern_of(garment: int) -> int:
+def pattern_of(garment: i64) -> i64:
     return garment >> 56 & 7
 
 
-def is_ugly(garment: int) -> bool:
-    return bool(garment >> 59 & 1)
+def is_ugly(garment: i64) -> bool:
+    return garment >> 59 & 1 != 0
 
 
-def pattern(tiles: int) -> int:
+def pattern(tiles: i64) -> int:
     """R7: which of the four patterns the tiles show; each garment shows one at most."""
     size = tiles & 15
-    found = colours(tiles)
     if size < 3:
         return UGLY
-    first = found[0]
-    second = found[1]
+    first = colour_at(tiles, 0)
+    second = colour_at(tiles, 1)
     solid = True
     stripes = first != second
     symmetrical = size >= 4
     for place in range(size):
-        colour = found[place]
+        colour = colour_at(tiles, place)
         if colour != first:
             solid = False
         if colour != (second if place % 2 else first):
             stripes = False
-        if colour != found[size - 1 - place]:
+        if colour != colour_at(tiles, size - 1 - place):
             symmetrical = False
     # R7.5: a solid or striped garment is nothing else, however it could be read.
     if solid:
@@ -117,7 +117,7 @@ def pattern(tiles: int) -> int:
         return STRIPES
     if symmetrical:
         return SYMMETRICAL
-    return COLORBLOCK if size >= 4 and blocks(found) else UGLY
+    return COLORBLOCK if size >= 4 and blocks(colours(tiles)) else UGLY
 
 
 def blocks(found: list[int]) -> bool:

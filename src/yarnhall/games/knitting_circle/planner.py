@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import crafting, garments, scoring, stages, turns, zones
+from yarnhall.games.knitting_circle import aims, crafting, garments, scoring, stages, turns, zones
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     COLOURS,
@@ -27,37 +27,45 @@ from yarnhall.games.knitting_circle.data import (
     bonus_what,
 )
 from yarnhall.games.knitting_circle.prospect import Prospect
+from yarnhall.games.knitting_circle.reach import within_reach
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
+from yarnhall.games.knitting_circle.wishes import wishes
 
-NOTHING: Final = -1_000_000
+NO_CARD: Final = -1
 
 # By stage of the active seat: whether the draft of the round is still going on.
 DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
 
 
 class Planner(Prospect):
-    """Plans for one seat of one position."""
+    """Plans for one seat of one position after the other."""
 
-    def __init__(self, state: KnittingCircleState, seat: Player, by: Weights) -> None:
-        super().__init__(state, seat, by)
+    def __init__(self, by: Weights, state: KnittingCircleState) -> None:
+        super().__init__(by, state)
 
-    def standing(self) -> int:
-        """How many points the seat may hope for."""
-        state = self.state
-        seat = self.seat
+    def standing(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
+        """How many points the seat may hope for; with that card, while it chooses one."""
+        self.state = state
+        self.seat = seat
         self.counts = scoring.tally(state, state.made[seat])
         value = 100 * scoring.counted(state, seat, self.counts)
+        # With others at the table points decide who wins (R15.2).
+        if state.scenario and state.players == 1:
+            value += self.by.objective * aims.progress(state, seat) // aims.WHOLE
         if state.is_over():
             return value + zones.unplaced(state, seat)
         self.load(state, seat)
         value += self.promised(seat) + self.growth_of_made(state, seat)
+        if self.wishes is not None:
+            value += self.wishes.total
         left = state.card[seat * 2]
         right = state.card[seat * 2 + 1]
-        if state.stage[seat] == stages.CARD:
-            value += self.best_of_pair(left, right)
-        else:
+        if drawn == NO_CARD:
             value += self.both(left, right)
+        else:
+            self.add_weights(state, drawn)
+            value += self.both(drawn, right) if left < 0 else self.both(left, drawn)
         worth = self.by.held_paw if self.future > 0 else self.by.held_paw // 3
         if self.future == 0 and state.stage[seat] == stages.DONE:
             worth = 0
@@ -89,6 +97,32 @@ class Planner(Prospect):
         self.needles = crafting.needles(state)
         self.buttons = state.workspace[seat * WORKSPACE : seat * WORKSPACE + WORKSPACE]
         self.weigh(state, seat)
+        self.price_tiles(state, seat, drafted)
+        self.wishes = None
+        if state.requests:
+            self.wish(state, seat)
+
+    def price_tiles(self, state: KnittingCircleState, seat: Player, drafted: int) -> None:
+        """What a tile that must be of one colour costs more, by what the ring has of it in front of the cat."""
+        drafting = DRAFTING[state.stage[state.active]] and drafted < DRAFTS
+        had = within_reach(state, seat, DRAFTS - drafted if drafting else DRAFTS, not drafting)
+        dear = self.by.dear
+        cheap = self.by.cheap
+        self.some = self.by.exact - self.by.free
+        for at in range(2 * COLOURS):
+            other = had[at - COLOURS] if at >= COLOURS else had[at + COLOURS]
+            number = had[at] + other * self.by.turned // 100
+            self.exact[at] = dear - (dear - cheap) * min(number, 100) // 100
+            self.again[at] = dear - (dear - cheap) * min(max(number - 100, 0), 100) // 100
+
+    def wish(self, state: KnittingCircleState, seat: Player) -> None:
+        """Which requests are open, with the tiles that may still come onto garments."""
+        tiles = self.future
+        if not (self.resting and self.future == 0):
+            tiles += self.hand_size + state.paws[seat]
+            for at in range(seat * 2, seat * 2 + 2):
+                tiles += garments.length(state.tiles[at])
+        self.wishes = wishes(state, seat, tiles, self.by.held_paw)
 
     def weigh(self, state: KnittingCircleState, seat: Player) -> None:
         """What the cards in play give for one more of each thing they count."""
@@ -125,18 +159,6 @@ class Planner(Prospect):
             value += 100 * best
         return value
 
-    def best_of_pair(self, left: int, right: int) -> int:
-        state = self.state
-        best = NOTHING
-        for at in range(self.seat * 2, self.seat * 2 + 2):
-            card = state.pair[at]
-            weights = self.weights[:]
-            self.add_weights(state, card)
-            value = self.both(card, right) if left < 0 else self.both(left, card)
-            self.weights = weights
-            best = max(best, value)
-        return best
-
     # Both needles ---------------------------------------------------------------------------------------------
 
     def both(self, left: int, right: int) -> int:
@@ -155,6 +177,7 @@ class Planner(Prospect):
         buttons = self.buttons
         types = self.types[:]
         self.buttons = buttons[:]
+        open_requests = self.wishes
         value = 0
         free = 0
         for turn in range(2):
@@ -179,6 +202,8 @@ class Planner(Prospect):
                     self.buttons[self.best_buttons[kind]] = -1
             if self.best_missing == 0 and not self.resting:
                 free += 1
+            if turn == 0 and self.wishes is not None:
+                self.wishes = self.wishes.after(self.best_planned)
         value += self.rest(free)
         self.hand = hand
         self.hand_size = size
@@ -186,6 +211,7 @@ class Planner(Prospect):
         self.future = future
         self.buttons = buttons
         self.types = types
+        self.wishes = open_requests
         return value
 
     def knitted(self, is_left: bool, card: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.native import i64
 from yarnhall.core.ranks import ranks
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import garments, zones
@@ -36,14 +37,17 @@ def points(state: KnittingCircleState, player: Player) -> int:
 
 
 def counted(state: KnittingCircleState, player: Player, counts: list[int]) -> int:
-    """The same with the tally of the player's garments, for who has it already."""
-    return (
-        button_points(state, player)
-        + garment_points(state, player)
-        + bonuses(state, player, counts)
-        + ugly_points(state, player)
-        + request_points(state, player)
-    )
+    """The same with the tally of the player's garments, for who has it already: all lines of the pad in one go."""
+    total = request_points(state, player)
+    for garment in state.made[player]:
+        type, length = garments.type_of(garment), garments.length(garment)
+        total += state.box.points[type * (LONGEST + 1) + length] + buttons_of(state, garment)
+        if garments.is_ugly(garment):
+            total += UGLY_POINTS
+        if not state.family:
+            for bonus in state.box.bonuses[garments.card_of(garment)]:
+                total += worth(bonus, counts)
+    return total
 
 
 def parts(state: KnittingCircleState, player: Player) -> list[int]:
@@ -57,9 +61,11 @@ def parts(state: KnittingCircleState, player: Player) -> list[int]:
     ]
 
 
-def buttons_of(state: KnittingCircleState, garment: int) -> int:
+def buttons_of(state: KnittingCircleState, garment: i64) -> int:
     """Points printed on the buttons of one garment."""
     total = 0
+    if garment >> 41 & 0x7FFF == 0:
+        return total  # none, and most have none
     for kind in range(3):
         button = garments.button_of(garment, kind)
         if button >= 0:
@@ -67,7 +73,7 @@ def buttons_of(state: KnittingCircleState, garment: int) -> int:
     return total
 
 
-def length_points(state: KnittingCircleState, type: int, length: int) -> int:
+def length_points(state: KnittingCircleState, type: i64, length: i64) -> int:
     return state.box.points[type * (LONGEST + 1) + length]
 
 
@@ -96,6 +102,8 @@ def ugly_points(state: KnittingCircleState, player: Player) -> int:
 
 def request_points(state: KnittingCircleState, player: Player) -> int:
     total = 0
+    if state.met[player] == 0:
+        return total
     for number in range(1, REQUESTS + 1):
         if state.met[player] >> number & 1:
             total += state.box.requests[number]
@@ -126,12 +134,14 @@ def tally(state: KnittingCircleState, made: list[int]) -> list[int]:
     counts = [0] * TALLY
     counts[POINTS * 8] = 1
     types = [0] * TYPES
-    for garment in made:
+    for one in made:
+        garment: i64 = one
         type = garments.type_of(garment)
         types[type] += 1
-        for place in range(garments.length(garment)):
+        length = garments.length(garment)
+        for place in range(length):
             counts[PER_COLOUR * 8 + garments.colour_at(garment, place)] += 1
-        if garments.length(garment) == state.box.slots[type]:
+        if length == state.box.slots[type]:
             counts[PER_FULL * 8] += 1
         number = garments.buttons_on(garment)
         if number == 2:

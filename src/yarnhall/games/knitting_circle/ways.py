@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.daily import Daily
 from yarnhall.core.game import Way
 from yarnhall.games.knitting_circle import scenarios
 from yarnhall.games.knitting_circle.components import box
@@ -44,4 +45,9 @@ WAYS: Final = (
     Way("Advanced", "Four requests give points and grabby paws.", {"requests": True}),
     Way("Family", "Garments cost nothing, tiles lie either way, nothing is ugly.", {"family": True}, gentle=True),
     *[_scenario(number) for number in range(1, SCENARIOS + 1)],
+)
+
+DAILIES: Final = (
+    Daily("Alone", "The most points count.", {}),
+    Daily("Alone, with requests", "The most points count.", {"requests": True}),
 )

@@ -16,6 +16,9 @@ WEIGHTS: Final = [
     *[20, 60, 90, 120, 160, 200, 220, 240, 250, 260],  # a needle that is free, by the tiles to come, from three
     *[60, 170, 150],  # what a rival has: a tile, one that is knitted, a paw
     100,  # percent: of what the best rival has
+    *[140, 20],  # more for a tile that must be of one colour, instead: if the ring has none in reach; if it surely has
+    30,  # percent that one with the other stitch counts for
+    500,  # an objective of a scenario that is played alone
 ]
 
 
@@ -40,3 +43,7 @@ class Weights:
         self.rival_knitted: int = numbers[28]
         self.rival_paw: int = numbers[29]
         self.rivals: int = numbers[30]
+        self.dear: int = numbers[31]
+        self.cheap: int = numbers[32]
+        self.turned: int = numbers[33]
+        self.objective: int = numbers[34]

@@ -17,6 +17,7 @@ from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.things import ASKS, BUTTON_KIND, CARD, NEEDLE, REQUEST, TILE, TYPE
 
 # What is counted, beyond the usual words.
+WATCHED: Mapping[str, str] = {"the ring": "ring", "the centre": "centre"}
 NOUNS: Mapping[str, str] = {"paw": "paws", "needle": "needles", "slot": "slots"}
 
 # Notation -----------------------------------------------------------------------------------------------------

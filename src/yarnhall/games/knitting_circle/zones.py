@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yarnhall.core.native import i64
 from yarnhall.core.state import Place, Player
 from yarnhall.games.knitting_circle import notes
 from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, COLOURS, EITHER, KINDS, NO_FLIPS, PAWS, TYPES
@@ -83,11 +84,13 @@ def take_tile(state: KnittingCircleState, player: Player, place: int) -> int:
 
 def unplaced(state: KnittingCircleState, player: Player) -> int:
     """How many tiles a player has that are not on a garment."""
-    number = 0
-    for at in range(player * 4, player * 4 + 4):
+    number: i64 = 0
+    begin: i64 = player * 4
+    for at in range(begin, begin + 4):
         if state.slots[at] >= 0:
             number += 1
-    for at in range(player * KINDS, player * KINDS + KINDS):
+    begin = player * KINDS
+    for at in range(begin, begin + KINDS):
         number += state.basket[at]
     return number
 
@@ -175,24 +178,33 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
     mode the cards of a type are alike (R11.2): nothing is hidden."""
     if state.family:
         return
+    seen: i64 = 16 << observer
+    decks = state.decks
+    chosen: list[int] = []  # places of cards that others choose from
+    for at in range(len(state.pair)):
+        if at // 2 != observer and state.pair[at] >= 0:
+            chosen.append(at)
     for type in range(TYPES):
         pool: list[int] = []
-        base = type * CARDS
-        for depth in range(state.left[type]):
-            entry = state.decks[base + (state.top[type] + depth) % CARDS]
-            if not entry >> 4 >> observer & 1:
+        base: i64 = type * CARDS
+        top: i64 = state.top[type]
+        left: i64 = state.left[type]
+        for depth in range(left):
+            entry: i64 = decks[base + (top + depth) % CARDS]
+            if not entry & seen:
                 pool.append(entry & 15)
-        for at in range(len(state.pair)):
-            if at // 2 != observer and state.pair[at] >= 0 and state.pair[at] // CARDS == type:
+        for at in chosen:
+            if state.pair[at] // CARDS == type:
                 pool.append(state.pair[at] % CARDS)
         pool.sort()  # how they really lie must not decide anything
         state.rng.shuffle(pool)
-        for depth in range(state.left[type]):
-            at = base + (state.top[type] + depth) % CARDS
-            if not state.decks[at] >> 4 >> observer & 1:
-                state.decks[at] = (state.decks[at] & ~15) | pool.pop()
-        for at in range(len(state.pair)):
-            if at // 2 != observer and state.pair[at] >= 0 and state.pair[at] // CARDS == type:
+        for depth in range(left):
+            place = base + (top + depth) % CARDS
+            entry = decks[place]
+            if not entry & seen:
+                decks[place] = entry & ~15 | pool.pop()
+        for at in chosen:
+            if state.pair[at] // CARDS == type:
                 state.pair[at] = base + pool.pop()
 
 

@@ -81,7 +81,7 @@ def test_judging_changes_nothing(lay: Lay) -> None:
 
 def test_what_is_remembered_is_what_would_be_planned() -> None:
     """One judge that is asked all along says the same as a new one at every position."""
-    for preset in ("standard", "family", "one-needle", "no-flips"):
+    for preset in ("standard", "family", "one-needle", "no-flips", "advanced", "personal-requests", "scenario"):
         asked = KnittingCircleJudge()
         state = GAME.new(2, preset, "remember")
         rng = seeded("remember")

@@ -10,7 +10,7 @@ from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle.game import GAME, KnittingCircle
 
 COMPILED = not (state.__file__ or "").endswith(".py")
-GAMES_FOR_A_CONFIGURATION = 3 if COMPILED else 1
+GAMES_FOR_A_CONFIGURATION = 2 if COMPILED else 1
 
 
 def hides(preset: str) -> bool:
