@@ -6,77 +6,39 @@ from typing import Final
 
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
-from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
+from yarnhall.games.archravels import actions, crafting, reach, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
+    BEAR,
     EMPTY,
     FAVOURITE_POINTS,
     ITEM_POINTS,
     ITEM_SIZES,
     ITEMS,
     MADE_REQUEST,
+    OFFER_ANY_COLOURS,
+    OFFER_CRAFT,
+    SCARF,
+    SPACES,
 )
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.weights import MOST_LACKING, WEIGHTS, Weights
-from yarnhall.games.archravels.yarn import COLOURS, DIFFERENT_5, EXACT, MANY, ONE, SAME_5, TWO_AND_ONE
+from yarnhall.games.archravels.yarn import COLOURS, EXACT, MANY, ONE
 
 QUARTER: Final = 25
 DECISIVE: Final = 10_000_000  # the game is over
 MANY_LEFT: Final = 7
+KINDS: Final = 64  # more than there are things to choose from
+ORDER: Final = [1, 2, 3, 4, 0]  # items: what asks for exact colours comes first
 
 
-def most(rest: list[int], apart: int) -> int:
-    """The colour of which there is most, one apart."""
-    best = -1
-    for colour in range(COLOURS):
-        if colour != apart and (best < 0 or rest[colour] > rest[best]):
-            best = colour
-    return best
+class Lacks:
+    """By what a seat prices the yarn it lacks."""
 
-
-def lacking(rest: list[int], rule: int, cost: int, size: int) -> int:
-    """Take a pattern's yarn out of `rest` as far as it is there; how many tokens are missing."""
-    missing = 0
-    if rule == EXACT:
-        for colour in range(COLOURS):
-            wanted = yarn.count(cost, colour)
-            there = min(wanted, rest[colour])
-            missing += wanted - there
-            rest[colour] -= there
-    elif rule <= DIFFERENT_5:
-        used = 0
-        for _ in range(size):
-            best = -1
-            for colour in range(COLOURS):
-                if not used >> colour & 1 and (best < 0 or rest[colour] > rest[best]):
-                    best = colour
-            used |= 1 << best
-            if rest[best]:
-                rest[best] -= 1
-            else:
-                missing += 1
-    elif rule <= SAME_5:
-        best = most(rest, -1)
-        there = min(size, rest[best])
-        missing = size - there
-        rest[best] -= there
-    elif rule == TWO_AND_ONE:
-        best = most(rest, -1)
-        there = min(2, rest[best])
-        missing = 2 - there
-        rest[best] -= there
-        other = most(rest, best)
-        if rest[other]:
-            rest[other] -= 1
-        else:
-            missing += 1
-    else:
-        for _ in range(size):
-            best = most(rest, -1)
-            if rest[best]:
-                rest[best] -= 1
-            else:
-                missing += 1
-    return missing
+    def __init__(self, near: list[int], next: bool, shopping: int, helpful: int) -> None:
+        self.near: list[int] = near  # what lies in the Bazaar
+        self.next: bool = next  # it is the seat's turn to take it
+        self.shopping: int = shopping  # tokens of it that it is about to take
+        self.helpful: int = helpful  # tokens of any colour that it is about to take
 
 
 class ArchRavelsJudge(Judge):
@@ -97,16 +59,16 @@ class ArchRavelsJudge(Judge):
             return 0
         if state.stage == stages.OVER:
             return self.outcome(state, player)
-        mine = self.standing(state, player)
+        near = reach.offered(state)
         best = 0
         first = True
         for rival in range(state.players):
             if rival != player:
-                standing = self.standing(state, rival)
+                standing = self.standing(state, rival, near)
                 if first or standing > best:
                     best = standing
                     first = False
-        return mine - best * self.by.rivals // 100
+        return self.standing(state, player, near) - best * self.by.rivals // 100
 
     def outcome(self, state: ArchRavelsState, player: Player) -> int:
         worth = 0
@@ -118,18 +80,18 @@ class ArchRavelsJudge(Judge):
             return worth + DECISIVE
         return worth - DECISIVE
 
-    def standing(self, state: ArchRavelsState, seat: Player) -> int:
-        """How a seat stands, by itself."""
+    def standing(self, state: ArchRavelsState, seat: Player, near: list[int]) -> int:
+        """How a seat stands, by itself, when this lies in the Bazaar."""
         bowl = state.bowl[seat]
         if state.stage == stages.NUMBER and seat == state.active:
             best = -DECISIVE
             for number in range(1, min(turns.most_exchanged(state), 6) + 1):
                 shifted = bowl + number * (ONE[state.target] - ONE[state.source])
-                best = max(best, self.reckon(state, seat, shifted))
+                best = max(best, self.reckon(state, seat, shifted, near))
             return best
-        return self.reckon(state, seat, bowl)
+        return self.reckon(state, seat, bowl, near)
 
-    def reckon(self, state: ArchRavelsState, seat: Player, bowl: int) -> int:
+    def reckon(self, state: ArchRavelsState, seat: Player, bowl: int, near: list[int]) -> int:
         """The same with this bowl."""
         tokens = yarn.total(bowl)
         score = QUARTER * (scoring.points(state, seat) + 4 * yarn.total(state.bowl[seat]))
@@ -139,6 +101,7 @@ class ArchRavelsJudge(Judge):
             if project != EMPTY:
                 left += 1
         left = 0 if state.closing else max(0, min(left, MANY_LEFT))
+        shopping = 0
         helpful = 0
         crafts = 0
         made = -1
@@ -150,20 +113,27 @@ class ArchRavelsJudge(Judge):
                     score += QUARTER * 2 * state.box.quarters[made - MADE_REQUEST]
                 else:
                     score += 100 * ITEM_POINTS[made]
-            helpful = self.coming(state, seat)
-            tokens += helpful
+            if state.stage == stages.WILD or state.stage == stages.SALE or state.stage == stages.CLERK:
+                helpful = state.need
+            if seat == state.active and self.acting(state):
+                helpful += 2 * state.spin + state.swap
+                shopping = state.shop + state.shop // 2
+            tokens += helpful + shopping
             if state.stage == stages.FROG or state.stage == stages.REFUND:
                 score -= self.by.frogging
         if seat == state.active and self.acting(state):
             crafts = state.crafts
-        score += self.projects(state, seat, rest, helpful, crafts, made, left)
-        score += self.requests(state, seat, rest, helpful, crafts, made, left)
+        lacks = Lacks(near, seat == state.active and state.stage < stages.RESTOCK, shopping, helpful)
+        score += self.projects(state, seat, rest, lacks, crafts, made, left)
+        score += self.requests(state, seat, rest, lacks, crafts, made, left)
         score += self.by.token[left] * min(tokens, self.by.plenty) - 100 * max(0, tokens - self.by.plenty)
-        score += self.by.learned * left * scoring.bits(state.learned[seat])
+        for item in range(BEAR, SCARF + 1):
+            if state.learned[seat] >> item & 1:
+                score += self.by.learned[item] * left
         if state.tangled >> seat & 1:
             score -= self.by.tangled
-        if state.marker[seat] == 1 and left:
-            score -= self.by.at_crafts
+        if state.marker[seat] >= 0 and left:
+            score -= self.by.marker[state.marker[seat]]
         return score
 
     def acting(self, state: ArchRavelsState) -> bool:
@@ -176,51 +146,60 @@ class ArchRavelsJudge(Judge):
             rule = crafting.rule_of(state, seat, state.making)
             if state.stage == stages.PICK or crafting.any_colours(state):
                 rule = MANY
-            lacking(rest, rule, 0, state.need)
+            reach.lacking(rest, [0] * (COLOURS + 1), rule, 0, state.need)
             return state.making
         if state.stage == stages.GIFT:
             return state.making
         return -1
 
-    def coming(self, state: ArchRavelsState, seat: Player) -> int:
-        """Tokens that the seat will choose itself in what it is doing."""
-        number = 0
-        if state.stage == stages.WILD or state.stage == stages.SALE or state.stage == stages.CLERK:
-            number = state.need
-        if seat == state.active and self.acting(state):
-            number += state.shop + state.shop // 2 + 2 * state.spin + state.swap
-        return number
-
     def projects(
-        self, state: ArchRavelsState, seat: Player, bowl: list[int], helpful: int, crafts: int, made: int, left: int
+        self, state: ArchRavelsState, seat: Player, bowl: list[int], lacks: Lacks, crafts: int, made: int, left: int
     ) -> int:
         """What the projects on the list promise: the nearest one in full, the others in part."""
         first = 0
         second = 0
         third = 0
         base = seat * ITEMS
+        offers = state.character[seat] * SPACES
+        many = False
+        free = False
+        for space in range(SPACES):
+            offer = state.box.offers[offers + space]
+            if offer % OFFER_ANY_COLOURS // OFFER_CRAFT > 2:
+                many = True
+            if offer & OFFER_ANY_COLOURS:
+                free = True
         for project in state.projects:
             if project == EMPTY:
                 continue
             wanted = state.box.project_items[project]
             gain = 100 * state.box.project_points[project]
             rest = bowl[:]
+            near = lacks.near[:]
             lack = 0
+            dearest = 0
             missing = 0
             ready = 0
-            for item in range(ITEMS):
+            for item in ORDER:
+                if not wanted[item]:
+                    continue
                 held = state.items[base + item] + (1 if item == made else 0)
                 gain -= 100 * ITEM_POINTS[item] * min(held, wanted[item])
                 for _ in range(wanted[item] - held):
                     gain -= self.by.token[left] * ITEM_SIZES[item]  # the yarn is counted in the bowl
-                    lacks = self.lacks(state, seat, item, rest)
-                    lack += lacks
-                    if lacks == 0 and ready < crafts:
+                    more = self.lack(state, seat, item, rest, near)
+                    lack += more
+                    dearest = max(dearest, more)
+                    if more == 0 and ready < crafts:
                         ready += 1
                     else:
                         missing += 1
-            value = gain * self.by.by_craft[missing] // 1000
-            value = value * self.by.by_yarn[min(max(0, lack - helpful), MOST_LACKING)] // 1000
+            value = gain * (self.by.by_craft_4[missing] if many else self.by.by_craft[missing]) // 1000
+            if lack:
+                far = 100 * (lack // reach.FAR)
+                if free:
+                    far -= dearest // reach.FAR * self.by.any_colours
+                value = self.priced(lacks, lack % reach.FAR, far // 100, value)
             for _ in range(ready):
                 value = value * self.by.ready // 1000
             if value > first:
@@ -234,14 +213,23 @@ class ArchRavelsJudge(Judge):
                 third = max(third, value)
         return (first * 100 + second * self.by.second + third * self.by.third) // 100
 
-    def lacks(self, state: ArchRavelsState, seat: Player, what: int, rest: list[int]) -> int:
+    def priced(self, lacks: Lacks, close: int, far: int, value: int) -> int:
+        """What is left of a project's worth when so much is missing that lies in the Bazaar, and that does not."""
+        close = max(0, close - lacks.shopping)
+        far -= lacks.helpful
+        if far < 0:
+            close = max(0, close + far)
+            far = 0
+        by_close = self.by.next if lacks.next else self.by.later
+        return value * by_close[min(close, MOST_LACKING)] // 1000 * self.by.far[min(far, MOST_LACKING)] // 1000
+
+    def lack(self, state: ArchRavelsState, seat: Player, what: int, rest: list[int], near: list[int]) -> int:
         rule = crafting.rule_of(state, seat, what)
-        return lacking(
-            rest, rule, crafting.cost_of(state, seat, what) if rule == EXACT else 0, crafting.size_of(state, what)
-        )
+        cost = crafting.cost_of(state, seat, what) if rule == EXACT else 0
+        return reach.lacking(rest, near, rule, cost, crafting.size_of(state, what))
 
     def requests(
-        self, state: ArchRavelsState, seat: Player, bowl: list[int], helpful: int, crafts: int, made: int, left: int
+        self, state: ArchRavelsState, seat: Player, bowl: list[int], lacks: Lacks, crafts: int, made: int, left: int
     ) -> int:
         """What the unfinished requests may still bring; their loss is in the points already."""
         score = 0
@@ -253,10 +241,16 @@ class ArchRavelsJudge(Judge):
                 if state.box.favourites[state.character[seat]] == request:
                     gain += 100 * FAVOURITE_POINTS
                 gain -= self.by.token[left] * crafting.size_of(state, MADE_REQUEST + request)
-                lack = self.lacks(state, seat, MADE_REQUEST + request, bowl[:])
+                lack = self.lack(state, seat, MADE_REQUEST + request, bowl[:], lacks.near[:])
                 chance = self.by.ready if crafts and lack == 0 else self.by.request[left]
-                for _ in range(lack - helpful):
+                close = max(0, lack % reach.FAR - lacks.shopping)
+                far = lack // reach.FAR - lacks.helpful
+                if far < 0:
+                    close += far
+                for _ in range(far):
                     chance = chance * self.by.lack_part[left] // 1000
+                for _ in range(close):
+                    chance = chance * self.by.near_part[left] // 1000
                 score += gain * chance // 1000
             held >>= 1
             request += 1
@@ -269,18 +263,19 @@ class ArchRavelsJudge(Judge):
     # Bots -----------------------------------------------------------------------------------------------------
 
     def kind(self, action: Action) -> int:
-        return actions.kind_of(action)
+        """Each space, slot, item and request is a kind of its own: people have their favourites among them."""
+        return actions.kind_of(action) * KINDS + actions.what_of(action)
 
     def tuning(self) -> Tuning:
         return Tuning(scale=1000, cents=25, playout=0, by_worth=True, width=4, trust=2, explore=150, depth=40)
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(sight=1, forgets=0, whim=500, worlds=1, iterations=0),
-            Skill(sight=2, forgets=0, whim=500, worlds=1, iterations=0),
-            Skill(sight=2, forgets=0, whim=80, worlds=1, iterations=0),
-            Skill(sight=3, forgets=0, whim=60, worlds=1, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=120),
+            Skill(sight=1, forgets=0, whim=300, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=300, worlds=1, iterations=0),
+            Skill(sight=2, forgets=0, whim=150, worlds=1, iterations=0),
+            Skill(sight=3, forgets=0, whim=99, worlds=1, iterations=0),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500),
         ]
 
