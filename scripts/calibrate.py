@@ -1,10 +1,11 @@
-"""Fit what bots say to what comes of it: `scripts/calibrate GAME [--games 2000]`.
+"""Fit what bots say to what comes of it: `scripts/calibrate GAME [--games 600] [--level couturier]`.
 
-Games are played by one level in all seats, in the ways the hall offers and with every number of seats; in each, at some
-turn beginnings, Master's thinking says what it expects. What was played is kept in build/calibrate and not played
-again unless the judge changed. Of four games three are fitted, and the fourth says how true the fit is: the diagram
-and the table go to docs/calibration, the numbers to games/GAME/expectations.toml if they hold. A game tells them to
-people when its `calibrated` says so.
+Games are played by one level in all seats, in the ways the hall offers and with every number of seats; in each, at a
+moment of each third, Master's thinking says at every seat's next turn beginning what it expects. What was played is
+kept in build/calibrate and not played again unless the judge changed. The games are parted in four; what is said of
+each part is fitted to the other three, so that every game says once how true numbers are that were not fitted to it:
+the diagram and the table go to docs/calibration. If it holds, the numbers fitted to all go to
+games/GAME/expectations.toml. A game tells them to people when its `calibrated` says so.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -19,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from yarnhall.bots.advice import effort, points, study
+from yarnhall.bots.advice import by_worth, effort, points, study
 from yarnhall.bots.course import Course
 from yarnhall.bots.ladder import LONGEST
 from yarnhall.bots.levels import LEVELS
@@ -28,23 +30,24 @@ from yarnhall.bots.search import ONE
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.expectations import Expectations, Fitted, log_odds, write
 from yarnhall.core.registry import AnyGame, game as find_game
-from yarnhall.core.rng import seeded
+from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
-PROBES = 3  # turn beginnings of a game at which is asked, one in each third of them
+PROBES = 3  # moments of a game at which every seat is asked at its next turn beginning, one in each third of them
 KNOTS = 4
 MOST_SEATS = 4
-HELD_OUT = 4  # one game in so many is not fitted
+PARTS = 4  # each is foretold by the others
 FEWEST = 100  # cases of a tenth that is held to the bar
 APART = 0.05
-RIDGE = 0.02  # a case pulls so much harder than the wish to leave numbers as they are
+RIDGE = 0.001  # a case pulls so much harder than the wish to leave numbers as they are
 
 
 @dataclass(frozen=True)
 class Case:
     """What was said at one moment, and what came of it."""
 
-    game: int
+    part: int  # of the games, from 0: which fit may not know it
     seats: int
     turn: int
     third: int  # of the game: 0, 1 or 2
@@ -55,6 +58,10 @@ class Case:
     won: list[float]  # of each seat
     ended: float  # lead at the end, alone the whole
     points: float
+
+    def shared(self) -> list[float]:
+        """The win as a review's chances share it, which together are one: where nobody wins, everybody has a part."""
+        return self.won if any(self.won) else [1 / self.seats] * self.seats
 
 
 def modes(game: AnyGame) -> list[tuple[dict[str, Any], int]]:
@@ -67,10 +74,12 @@ def modes(game: AnyGame) -> list[tuple[dict[str, Any], int]]:
     return found
 
 
-def play(game: AnyGame, options: dict[str, Any], seats: int, rank: int, number: int) -> list[dict[str, Any]]:
+def play(
+    game: AnyGame, options: dict[str, Any], seats: int, rank: int, number: int, deals: str = "calibrate"
+) -> list[dict[str, Any]]:
     """One game, and what was said in it."""
     judge = game.judge
-    seed = f"calibrate {number}"
+    seed = f"{deals} {number}"
     state = game.new(seats, options, seed)
     course = Course(state, [SkilledBot(judge, judge.skills()[rank], 0)] * seats, seeded(f"bots {seed}"))
     moments = []
@@ -86,55 +95,75 @@ def play(game: AnyGame, options: dict[str, Any], seats: int, rank: int, number: 
     placing = state.placing()
     winners = placing.count(1)
     ends = [state.points(seat) / game.unit for seat in range(seats)]
+
+    def came(seat: int) -> dict[str, Any]:
+        rivals = [ends[other] for other in range(seats) if other != seat]
+        return {
+            "won": [1 / winners if place == 1 else 0.0 for place in placing],
+            "ended": ends[seat] - max(rivals, default=0.0),
+            "points": ends[seat],
+        }
+
     told = []
     for third in range(min(PROBES, len(moments))):
         low, high = third * len(moments) // PROBES, (third + 1) * len(moments) // PROBES
         if low == high:
             continue
-        seat, then = moments[low + rng.below(high - low)]
-        best = study(judge, then, seat, rng.fork(), effort(judge), 0, -1).weighed()[0]
-        rivals = [ends[other] for other in range(seats) if other != seat]
-        told.append(
-            {
-                "seats": seats,
-                "turn": then.turn,
-                "third": third,
-                "chance": best.chance / ONE,
-                "lead": points(game, best.lead),
-                "worths": [round(worth, 4) for worth in outlooks(game, then, rng.fork())],
-                "seat": seat,
-                "won": [1 / winners if rank == 1 else 0.0 for rank in placing],
-                "ended": ends[seat] - max(rivals, default=0.0),
-                "points": ends[seat],
-            }
-        )
+        begin = low + rng.below(high - low)
+        asked: set[int] = set()
+        for seat, then in moments[begin : begin + seats]:
+            if seat not in asked:
+                asked.add(seat)
+                told.append(said(game, then, seat, third, rng) | came(seat))
     return told
 
 
-def gather(game: AnyGame, level: str, games: int) -> list[Case]:
-    """Play what is missing."""
+def said(game: AnyGame, then: State, seat: int, third: int, rng: Rng) -> dict[str, Any]:
+    """What a hint and a review say of a moment."""
+    best = by_worth(study(game.judge, then, seat, rng.fork(), effort(game.judge), 0, -1).weighed())[0]
+    return {
+        "seats": then.players,
+        "turn": then.turn,
+        "third": third,
+        "chance": best.chance / ONE,
+        "lead": points(game, best.lead),
+        "worths": [round(worth, 4) for worth in outlooks(game, then, rng.fork())],
+        "seat": seat,
+    }
+
+
+def gather(game: AnyGame, level: str, games: int, seats: int) -> list[Case]:
+    """Play what is missing with so many seats."""
     rank = [one.name for one in LEVELS].index(level)
     judge = game.judge
     skill, master = judge.skills()[rank], judge.skills()[-1]
-    tuning = vars(judge.tuning()) if hasattr(judge.tuning(), "__dict__") else str(judge.tuning().scale)
-    how = json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), tuning], default=str)
-    file = ROOT / "build" / "calibrate" / f"{game.id}.jsonl"
+    # Thinking as it is: what was played is void when any of it changes.
+    by = judge.tuning()
+    thinks = [by.scale, by.cents, by.playout, by.by_worth, by.width, by.trust, by.explore, by.depth, by.rehearses]
+    how = json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks])
+    file = ROOT / "build" / "calibrate" / f"{game.id}-{seats}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     if not lines or lines[0] != how:
         lines = [how]
         file.write_text(how + "\n", "utf-8")
     ways = modes(game)
+    places = [place for place, (_, number) in enumerate(ways) if number == seats]
     with file.open("a", encoding="utf-8") as kept:
-        for number in range(len(lines) - 1, games):
-            options, seats = ways[number % len(ways)]
-            line = json.dumps(play(game, options, seats, rank, number))
+        for count in range(len(lines) - 1, games):
+            again, place = divmod(count, len(places))
+            number = again * len(ways) + places[place]
+            line = json.dumps(play(game, ways[places[place]][0], seats, rank, number))
             lines.append(line)
             kept.write(line + "\n")
             kept.flush()
-            if (number + 1) % 50 == 0:
-                print(f"{game.title}: {number + 1} of {games} games", file=sys.stderr, flush=True)
-    return [Case(number, **one) for number, line in enumerate(lines[1:]) for one in json.loads(line)]
+            if (count + 1) % 50 == 0:
+                print(f"{game.title}, {seats} seats: {count + 1} of {games} games", file=sys.stderr, flush=True)
+    played = lines[1 : games + 1]
+    # Parts are whole runs of games, since the ways to play take turns.
+    return [
+        Case(number * PARTS // len(played), **one) for number, line in enumerate(played) for one in json.loads(line)
+    ]
 
 
 # Fitting ----------------------------------------------------------------------------------------------------------
@@ -167,7 +196,7 @@ def softmax_slopes(cases: list[Case], turns: tuple[int, ...]) -> np.ndarray:
     rows = np.array([hats(turns, case.turn) for case in cases])
     worths = np.array([case.worths for case in cases])
     worths -= worths.max(axis=1, keepdims=True)
-    won = np.array([case.won for case in cases])
+    won = np.array([case.shared() for case in cases])
     hold = RIDGE * len(cases) * np.eye(len(turns)) / len(turns)
     for _ in range(60):
         odds = np.exp((rows @ at)[:, None] * worths)
@@ -219,6 +248,15 @@ def fit(cases: list[Case]) -> list[Fitted]:
 # How true it is ---------------------------------------------------------------------------------------------------
 
 
+def foretell(cases: list[Case]) -> list[tuple[Expectations, list[Case]]]:
+    """Each part with what the others say of it."""
+    found: list[tuple[Expectations, list[Case]]] = []
+    for part in range(PARTS):
+        mine = [case for case in cases if case.part == part]
+        found.append((Expectations(fit([case for case in cases if case.part != part])), mine))
+    return found
+
+
 @dataclass(frozen=True)
 class Tenth:
     said: float
@@ -240,37 +278,47 @@ def brier(pairs: list[tuple[float, float]]) -> float:
     return sum((said - won) ** 2 for said, won in pairs) / max(1, len(pairs))
 
 
-def truth(expectations: Expectations, cases: list[Case]) -> dict[str, Any]:
-    """How the numbers do on cases that they were not fitted to."""
+def truth(foretold: Sequence[tuple[Expectations, list[Case]]]) -> dict[str, Any]:
+    """How numbers do on cases that they were not fitted to."""
     hint: list[tuple[float, float]] = []
     table: list[tuple[float, float]] = []
     constant: list[tuple[float, float]] = []
-    for case in cases:
-        if case.seats == 1:
-            continue
-        chance = expectations.chance(case.seats, case.turn, case.chance)
-        shares = expectations.shares(case.turn, case.worths)
-        assert chance is not None
-        assert shares is not None
-        hint.append((chance, case.won[case.seat]))
-        constant.append((1 / case.seats, case.won[case.seat]))
-        table += list(zip(shares, case.won, strict=True))
+    by_seats: dict[int, list[tuple[float, float]]] = {}
+    leads: dict[tuple[int, int], list[tuple[float, Case]]] = {}
+    for expectations, cases in foretold:
+        for case in cases:
+            lead = None if case.lead is None else expectations.lead(case.seats, case.turn, case.lead)
+            if lead is not None:
+                leads.setdefault((case.seats, case.third), []).append((lead, case))
+            if case.seats == 1:
+                continue
+            chance = expectations.chance(case.seats, case.turn, case.chance)
+            shares = expectations.shares(case.turn, case.worths)
+            assert chance is not None
+            assert shares is not None
+            hint.append((chance, case.won[case.seat]))
+            by_seats.setdefault(case.seats, []).append(hint[-1])
+            constant.append((1 / case.seats, case.won[case.seat]))
+            table += list(zip(shares, case.shared(), strict=True))
     signed: list[dict[str, float]] = []
-    for third in range(PROBES):
-        mine = [case for case in cases if case.third == third and case.lead is not None]
-        if mine:
-            expected = [expectations.lead(case.seats, case.turn, case.lead or 0.0) or 0.0 for case in mine]
-            apart = sum(one - case.ended for one, case in zip(expected, mine, strict=True)) / len(mine)
-            middle = sum(case.points for case in mine) / len(mine)
-            signed.append({"third": third + 1, "apart": round(apart, 2), "of": round(middle, 1)})
+    for (seats, third), mine in sorted(leads.items()):
+        apart = sum(lead - case.ended for lead, case in mine) / len(mine)
+        middle = sum(case.points for _, case in mine) / len(mine)
+        signed.append({"seats": seats, "third": third + 1, "apart": round(apart, 2), "of": round(middle, 1)})
     return {
-        "hint": [vars(one) for one in tenths(hint)],
-        "table": [vars(one) for one in tenths(table)],
+        "cases": len(hint),
+        "hint": [rounded(one) for one in tenths(hint)],
+        "table": [rounded(one) for one in tenths(table)],
         "brier": round(brier(hint), 4),
         "brier_table": round(brier(table), 4),
         "brier_constant": round(brier(constant), 4),
+        "brier_seats": {str(seats): round(brier(mine), 4) for seats, mine in sorted(by_seats.items())},
         "points": signed,
     }
+
+
+def rounded(tenth: Tenth) -> dict[str, float]:
+    return {"said": round(tenth.said, 4), "came": round(tenth.came, 4), "cases": tenth.cases}
 
 
 def holds(found: dict[str, Any]) -> list[str]:
@@ -282,9 +330,12 @@ def holds(found: dict[str, Any]) -> list[str]:
                 wrong.append(f"{name}: said {one['said']:.2f}, came {one['came']:.2f} of {one['cases']}")
     if found["brier"] >= found["brier_constant"]:
         wrong.append(f"Brier {found['brier']} is no better than a constant's {found['brier_constant']}")
+    for seats, score in found["brier_seats"].items():
+        if score >= (1 - 1 / int(seats)) / int(seats):
+            wrong.append(f"Brier {score} with {seats} seats is no better than a constant's")
     for one in found["points"]:
         if abs(one["apart"]) > APART * abs(one["of"]):
-            wrong.append(f"points of third {one['third']}: {one['apart']:+.2f} of {one['of']}")
+            wrong.append(f"points, {one['seats']} seats, third {one['third']}: {one['apart']:+.2f} of {one['of']}")
     return wrong
 
 
@@ -309,32 +360,85 @@ def diagram(title: str, found: dict[str, Any]) -> str:
     )
 
 
+def page(folder: Path) -> str:
+    """docs/calibration/README.md from everything that was fitted."""
+    near = round(APART * 100)
+    lines = [
+        "# What bots say, and what came of it",
+        "",
+        "Chances of winning and expected points, as hints and reviews tell them, compared with how games ended:",
+        "`scripts/calibrate GAME` plays one level against itself, fits, and writes this page. Every number here is of",
+        "games that the fit did not know (four parts, each foretold by the other three). A chance counts as true where",
+        f"of {FEWEST} cases or more in a tenth the share that was won lies within {near} points of what was said;",
+        f"points where their mean error is within {near} % of a game's points, in each third of it and for each number",
+        "of seats. Brier scores: less is better; a constant gives all seats equal chances. In a diagram what was said",
+        "goes to the right and what came upward; red are hints, blue are reviews, a dot is as large as it has cases.",
+        "",
+        "| game | games of | moments | Brier of hints | of reviews | of a constant "
+        "| largest error of a tenth: hints | reviews | of points | holds |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    drawn: list[str] = []
+    for file in sorted(folder.glob("*.json")):
+        found = json.loads(file.read_text("utf-8"))
+        apart = max((abs(one["apart"] / one["of"]) for one in found["points"]), default=None)
+        lines.append(
+            f"| {found['title']} | {told_games(found)} | {found['cases']} | {found['brier']} "
+            f"| {found['brier_table']} | {found['brier_constant']} | {worst(found['hint'])} | {worst(found['table'])} "
+            f"| {'–' if apart is None else f'{apart:.1%}'} | {'; '.join(found['wrong']) or 'yes'} |"
+        )
+        alt = f"What was said and what came in {found['title']}"
+        drawn += ["", f"## {found['title']}", "", f"![{alt}]({file.stem}.svg)"]
+    return "\n".join(lines + drawn) + "\n"
+
+
+def told_games(found: dict[str, Any]) -> str:
+    seats = ", ".join(map(str, found["seats"]))
+    return f"{found['level']}, {found['games']} with each number of seats ({seats})"
+
+
+def worst(found: list[dict[str, float]]) -> str:
+    """The largest distance between said and came where there are cases enough."""
+    apart = [abs(one["said"] - one["came"]) for one in found if one["cases"] >= FEWEST]
+    return f"{max(apart) * 100:.1f}" if apart else "–"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=600, help="with each number of seats")
+    parser.add_argument("--seats", type=int, nargs="*", help="only these numbers of seats")
     parser.add_argument("--level", default="couturier", help="that plays all seats")
     arguments = parser.parse_args()
     game = find_game(arguments.game)
-    cases = gather(game, arguments.level, arguments.games)
-    held = [case for case in cases if case.game % HELD_OUT == 0]
-    fitted = fit([case for case in cases if case.game % HELD_OUT])
-    found = truth(Expectations(fitted), held)
+    numbers = arguments.seats or sorted({seats for _, seats in modes(game)})
+    cases = [case for seats in numbers for case in gather(game, arguments.level, arguments.games, seats)]
+    found = truth(foretell(cases))
     wrong = holds(found)
     folder = ROOT / "docs" / "calibration"
     folder.mkdir(parents=True, exist_ok=True)
-    said = {"game": game.id, "games": arguments.games, "level": arguments.level, **found, "wrong": wrong}
-    (folder / f"{game.id}.json").write_text(json.dumps(said, indent=1) + "\n", "utf-8")
+    how = f"--games {arguments.games} --level {arguments.level} --seats {' '.join(map(str, numbers))}"
+    whole = {
+        "game": game.id,
+        "title": game.title,
+        "seats": numbers,
+        "games": arguments.games,
+        "level": arguments.level,
+        **found,
+        "wrong": wrong,
+    }
+    (folder / f"{game.id}.json").write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
     (folder / f"{game.id}.svg").write_text(diagram(game.title, found), "utf-8")
+    (folder / "README.md").write_text(page(folder), "utf-8")
     print(json.dumps(found, indent=1))
     if wrong:
         raise SystemExit("Not kept, because it does not hold on games that were not fitted: " + "; ".join(wrong) + ".")
     heading = [
-        f"`scripts/calibrate {game.id}` fitted this to {arguments.games} games of {arguments.level} against itself,",
-        "one in four left out to see whether it holds (docs/calibration). See core/expectations.py.",
+        f"`scripts/calibrate {game.id} {how}` fitted this to games of that level against itself;",
+        "docs/calibration says how true it is of games that a fit did not know. See core/expectations.py.",
     ]
     file = ROOT / "src" / "yarnhall" / "games" / game.id / "expectations.toml"
-    file.write_text(write(fitted, heading), "utf-8")
+    file.write_text(write(fit(cases), heading), "utf-8")
     print(f"wrote {file.relative_to(ROOT)}")
 
 

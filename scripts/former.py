@@ -1,4 +1,4 @@
-"""The present Master against a former commit's, for `scripts/ladder GAME --former REV`.
+"""The present Master, or another level, against a former commit's, for `scripts/ladder GAME --former REV`.
 
 The former package is taken from git, compiled as the present one was (where a C compiler is) and kept in
 build/former/COMMIT. It plays in a process of its own, since two versions of one package do not fit into one. Both keep
@@ -54,10 +54,10 @@ def engine(revision: str) -> Path:
 class Former:
     """The other process."""
 
-    def __init__(self, game: AnyGame, path: Path) -> None:
+    def __init__(self, game: AnyGame, path: Path, rank: int) -> None:
         script = Path(__file__).with_name("former_seat.py")
         self._process = subprocess.Popen(
-            [sys.executable, str(script), game.id],
+            [sys.executable, str(script), game.id, str(rank)],
             env={**os.environ, "PYTHONPATH": str(path)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -102,19 +102,21 @@ class Match:
         wide = Z * stdev(apart) / sqrt(count) if count > 1 else 0.0
         nobody = f", {self.unfinished} won by nobody" if self.unfinished else ""
         return (
-            f"the present Master wins {sum(self.won) / count:.1%} of {count} ({low:.1%} to {high:.1%}){nobody}; "
+            f"the present one wins {sum(self.won) / count:.1%} of {count} ({low:.1%} to {high:.1%}){nobody}; "
             f"points {fmean(self.present):.1f} to {fmean(self.former):.1f}, apart {fmean(apart):+.1f} ± {wide:.1f}"
         )
 
 
-def play(game: AnyGame, former: Former, preset: str, number: int, deals: str) -> tuple[list[int], list[float], int]:
+def play(
+    game: AnyGame, former: Former, preset: str, number: int, deals: str, rank: int
+) -> tuple[list[int], list[float], int]:
     """Game `number`: every deal is played from both seats. Placing, points and the present one's seat."""
     mine = number % 2
     deal, chance = f"{deals} {number // 2}", f"{deals} bots {number}"
     state = game.new(2, preset, deal)
     former.tell(deal=[2, preset, deal, f"{chance} former"])
     rng = seeded(chance)
-    seated = Seated(SkilledBot(game.judge, game.judge.skills()[-1], 0))
+    seated = Seated(SkilledBot(game.judge, game.judge.skills()[rank], 0))
     position = 0
     while acting := state.to_act():
         player = acting[0] if len(acting) == 1 else acting[rng.below(len(acting))]
@@ -141,13 +143,13 @@ def play(game: AnyGame, former: Former, preset: str, number: int, deals: str) ->
     return state.placing(), [one / game.unit for one in points], mine
 
 
-def against(game: AnyGame, revision: str, preset: str, games: int, deals: str) -> Match:
+def against(game: AnyGame, revision: str, preset: str, games: int, deals: str, rank: int = -1) -> Match:
     """The whole match, told as it goes."""
-    former = Former(game, engine(revision))
+    former = Former(game, engine(revision), rank)
     match = Match()
     try:
         for number in range(games):
-            placing, points, mine = play(game, former, preset, number, deals)
+            placing, points, mine = play(game, former, preset, number, deals, rank)
             even = placing[0] == placing[1]
             match.won.append(0.5 if even else float(placing[mine] == 1))
             match.present.append(points[mine])

@@ -1,4 +1,4 @@
-"""A former commit's Master at a table that another process keeps: one line of JSON asks, one answers.
+"""A level of a former commit at a table that another process keeps: one line of JSON asks, one answers.
 
 It runs with the former package on the path and goes by what every commit has: games, records' actions, seated bots.
     {"deal": [seats, preset, seed, chance]}   a new game
@@ -23,10 +23,10 @@ from yarnhall.core.state import State
 class Mirror:
     """The same game as the other process plays, step by step."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, rank: int) -> None:
         self.game = find_game(id)
         judge = self.game.judge
-        self.bot = SkilledBot(judge, judge.skills()[-1], 0)
+        self.bot = SkilledBot(judge, judge.skills()[rank], 0)
         self.state: State | None = None
         self.rng: Rng = seeded("")
         self.seated: list[Seated] = []
@@ -58,7 +58,7 @@ class Mirror:
 
 
 def main() -> None:
-    mirror = Mirror(sys.argv[1])
+    mirror = Mirror(sys.argv[1], int(sys.argv[2]))
     for line in sys.stdin:
         answer = mirror.answer(json.loads(line))
         if answer is not None:

@@ -1,9 +1,10 @@
 """Play every level against the one below: `scripts/ladder [GAME ...] [--games 400]`; or the present Master against a
-former commit's: `scripts/ladder GAME --former REV` (see former.py), which only prints.
+former commit's: `scripts/ladder GAME --former REV` (see former.py), which only prints; or one Master among Couturiers
+with more seats: `scripts/ladder [GAME ...] --seats 3 --games 200`.
 
 Each deal is played twice with the seats exchanged, on fixed seeds and without a clock, so that everybody gets the same
 figures. What was played stands in docs/ladder/<game>.json and is not played again unless the levels changed;
-docs/ladder.md is written from there.
+docs/ladder.md is written from there. Pools with more seats stand in docs/ladder/seats.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from typing import Any
 
 import former
 
+from yarnhall.bots.bot import Bot
 from yarnhall.bots.interval import wilson
-from yarnhall.bots.ladder import duel
-from yarnhall.bots.levels import LEVELS
+from yarnhall.bots.ladder import among, duel
+from yarnhall.bots.levels import LEVELS, level
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
@@ -27,6 +29,8 @@ from yarnhall.core.registry import AnyGame, game as find_game, games as all_game
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "ladder"
 WANTED = 0.65
+WANTED_FIRST = 0.8  # of First evening over random moves
+RANDOM = level("random")
 SAVED = 10  # games between two writes
 
 
@@ -45,14 +49,15 @@ def climb(game: AnyGame, wanted: int, highest: int) -> None:
     file = FOLDER / f"{game.id}.json"
     known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {"steps": []}
     steps: list[dict[str, Any]] = []
-    for rank in range(1, len(LEVELS)):
-        upper, lower = LEVELS[rank].name, LEVELS[rank - 1].name
-        how = [numbers(game.judge, rank), numbers(game.judge, rank - 1)]
+    for rank in range(len(LEVELS)):
+        upper, lower = LEVELS[rank].name, LEVELS[rank - 1].name if rank else RANDOM.name
+        how = [numbers(game.judge, rank), numbers(game.judge, rank - 1) if rank else []]
         fresh = {"upper": upper, "lower": lower, "how": how, "won": [], "points": [], "seconds": 0.0}
         same = [step for step in known["steps"] if [step["upper"], step["lower"], step["how"]] == [upper, lower, how]]
         steps.append(same[0] if same else fresh)
-    for rank, step in enumerate(steps[:highest], 1):
-        bots = [SkilledBot(game.judge, game.judge.skills()[at], 0) for at in (rank, rank - 1)]
+    for rank, step in enumerate(steps[: highest + 1]):
+        bots: list[Bot] = [SkilledBot(game.judge, game.judge.skills()[at], 0) for at in (rank, rank - 1) if at >= 0]
+        bots += [] if rank else [RANDOM.make(game.judge)]
         while len(step["won"]) < wanted:
             begin = process_time()
             played = duel(game, bots[0], bots[1], len(step["won"]))
@@ -63,6 +68,44 @@ def climb(game: AnyGame, wanted: int, highest: int) -> None:
                 FOLDER.mkdir(parents=True, exist_ok=True)
                 file.write_text(json.dumps({"game": game.id, "title": game.title, "steps": steps}) + "\n", "utf-8")
                 print(f"{game.title}: {told(step)}", file=sys.stderr, flush=True)
+
+
+def pool(game: AnyGame, seats: int, wanted: int) -> None:
+    """One Master among Couturiers: play what is missing, in the ways that are no scenarios in turn."""
+    judge = game.judge
+    ways = [way for way in game.ways if not way.scenario and seats in game.seats(game.configure(dict(way.options)))]
+    if not ways:
+        return
+    file = FOLDER / "seats" / f"{game.id}-{seats}.json"
+    how = [numbers(judge, -1), numbers(judge, -2), [way.title for way in ways]]
+    fresh: dict[str, Any] = {
+        "game": game.id,
+        "title": game.title,
+        "seats": seats,
+        "how": how,
+        "won": [],
+        "points": [],
+        "seconds": 0.0,
+    }
+    known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else fresh
+    found = known if known["how"] == how else fresh
+    master, couturier = (SkilledBot(judge, judge.skills()[rank], 0) for rank in (-1, -2))
+    while len(found["won"]) < wanted:
+        begin = process_time()
+        count = len(found["won"])
+        # Every deal is played from all seats before the next way has its turn.
+        way = ways[count // seats % len(ways)]
+        played = among(game, master, couturier, seats, way.options, count)
+        found["won"].append(played.won)
+        found["points"].append([played.upper, played.lower])
+        found["seconds"] = round(found["seconds"] + process_time() - begin, 2)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(found) + "\n", "utf-8")
+        if len(found["won"]) % SAVED == 0:
+            won, count = sum(found["won"]), len(found["won"])
+            low, high = wilson(won, count)
+            said = f"{won / count:.1%} of {count} ({low:.1%} to {high:.1%}), par {1 / seats:.1%}"
+            print(f"{game.title}, {seats} seats: {said}", file=sys.stderr, flush=True)
 
 
 def told(step: dict[str, Any]) -> str:
@@ -76,29 +119,53 @@ def page() -> str:
     lines = [
         "# How strong the levels are",
         "",
-        "Each level against the one below it, two seats, standard options, every deal played twice with the seats",
-        "exchanged; a tie counts half. The interval is Wilson's, with 95 % confidence. Points are averages.",
+        "Each level against the one below it, the lowest against random moves: two seats, standard options, every deal",
+        "played twice with the seats exchanged; a tie counts half. The interval is Wilson's, with 95 % confidence;",
+        "points are averages. Wanted are 65 %, over random moves 80 %.",
         "`scripts/ladder [GAME ...] --games 400` plays what is missing and writes this page; a step that is not listed",
         "was not played since its levels changed.",
     ]
     for file in sorted(FOLDER.glob("*.json")):
         found = json.loads(file.read_text("utf-8"))
         lines += ["", f"## {found['title']}", ""]
-        lines += ["| level | over | won | interval | games | points | CPU s a game | at least 65 % |"]
+        lines += ["| level | over | won | interval | games | points | CPU s a game | as wanted |"]
         lines += ["|---|---|---|---|---|---|---|---|"]
         for step in found["steps"]:
             if step["won"]:
                 lines.append(row(step))
+    pools = [json.loads(file.read_text("utf-8")) for file in sorted((FOLDER / "seats").glob("*.json"))]
+    if any(one["won"] for one in pools):
+        lines += ["", "## One Master among Couturiers", ""]
+        lines += [
+            "In the ways that are no scenarios in turn, every deal from all seats; seats that win together share, so"
+        ]
+        lines += [
+            "that par is one part of as many as there are seats. `scripts/ladder [GAME ...] --seats 3 --games 200`."
+        ]
+        lines += ["", "| game | seats | par | won | interval | games | points, best rival's | CPU s a game |"]
+        lines += ["|---|---|---|---|---|---|---|---|"]
+        lines += [pool_row(one) for one in pools if one["won"]]
     return "\n".join(lines) + "\n"
 
 
+def pool_row(found: dict[str, Any]) -> str:
+    won, count = sum(found["won"]), len(found["won"])
+    low, high = wilson(won, count)
+    mine, best = (sum(pair[side] for pair in found["points"]) / count for side in (0, 1))
+    return (
+        f"| {found['title']} | {found['seats']} | {1 / found['seats']:.1%} | {won / count:.1%} "
+        f"| {low:.1%} to {high:.1%} | {count} | {mine:.1f}, {best:.1f} | {found['seconds'] / count:.2f} |"
+    )
+
+
 def row(step: dict[str, Any]) -> str:
-    titles = {level.name: level.title for level in LEVELS}
+    titles = {one.name: one.title for one in (RANDOM, *LEVELS)}
+    wanted = WANTED_FIRST if step["lower"] == RANDOM.name else WANTED
     won, count = sum(step["won"]), len(step["won"])
     low, high = wilson(won, count)
     upper, lower = (sum(pair[side] for pair in step["points"]) / count for side in (0, 1))
     reached = (
-        "yes" if won / count >= WANTED and count >= 200 else "yes, of few games" if won / count >= WANTED else "no"
+        "yes" if won / count >= wanted and count >= 200 else "yes, of few games" if won / count >= wanted else "no"
     )
     return (
         f"| {titles[step['upper']]} | {titles[step['lower']]} | {won / count:.1%} | {low:.1%} to {high:.1%} | {count} "
@@ -110,19 +177,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="all of them, if none is named")
     parser.add_argument("--games", type=int, default=400, help="for each step of the ladder, or of a match")
-    parser.add_argument("--former", metavar="REV", help="play against the Master of that commit instead")
+    parser.add_argument("--seats", type=int, nargs="*", help="one Master among Couturiers with so many seats instead")
+    parser.add_argument("--former", metavar="REV", help="play against the Master, or another --level, of that commit")
+    parser.add_argument("--level", default=LEVELS[-1].name, help="that meets its former self")
     parser.add_argument("--preset", default="standard", help="of a match against a former Master")
     parser.add_argument("--highest", type=int, default=len(LEVELS) - 1, help="only so many steps, from the lowest")
     arguments = parser.parse_args()
     if arguments.former:
         for id in arguments.game or all_games():
             game = find_game(id)
-            match = former.against(game, arguments.former, arguments.preset, arguments.games, "former")
+            rank = [one.name for one in LEVELS].index(arguments.level)
+            match = former.against(game, arguments.former, arguments.preset, arguments.games, "former", rank)
             print(f"{game.title}: {match}", flush=True)
         return
     try:
         for id in arguments.game or all_games():
-            climb(find_game(id), arguments.games, arguments.highest)
+            for seats in arguments.seats or []:
+                pool(find_game(id), seats, arguments.games)
+            if not arguments.seats:
+                climb(find_game(id), arguments.games, arguments.highest)
     finally:
         (ROOT / "docs" / "ladder.md").write_text(page(), "utf-8")
 

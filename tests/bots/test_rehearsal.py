@@ -118,6 +118,18 @@ def test_the_clock_ends_a_rehearsal(button_box: AnyGame) -> None:
     assert rehearsal.think(state, 10_000_000, 0.05) < 10_000_000
 
 
+def test_the_clock_is_kept_where_a_single_rehearsal_takes_longer_than_there_is(button_box: AnyGame) -> None:
+    state = button_box.new(2, seed="clock")
+    assert len(state.legal(0)) >= 3
+    rehearsal = Rehearsal(button_box.judge, 0, seeded("clock"))
+    rehearsal.look(state, state.legal(0), 1, 0)
+    assert rehearsal.think(state, 10_000_000, 1e-9) == 1
+    # What looked best was rehearsed, and is chosen.
+    best = rehearsal.weighed()[0]
+    assert best.tries == 1
+    assert rehearsal.root.keys[rehearsal.edge(best.action)] == max(rehearsal.root.keys)
+
+
 def test_the_clock_ends_the_first_look_after_one_world(button_box: AnyGame) -> None:
     class Counting(Judge):
         asked = 0

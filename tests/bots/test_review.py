@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 import yarnhall
-from yarnhall.bots.advice import advise, by_worth
+from yarnhall.bots.advice import advise, by_worth, study
 from yarnhall.bots.random import RandomBot
-from yarnhall.bots.review import choices, review
-from yarnhall.bots.search import Weighed
+from yarnhall.bots.review import Verdict, choices, given_away, review, share
+from yarnhall.bots.search import ONE, Weighed
 from yarnhall.bots.seat import think
 from yarnhall.core import record as records
+from yarnhall.core.expectations import Expectations, Fitted, certain, log_odds
 from yarnhall.core.record import Record
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
+
+# Log odds count half, points as they are.
+FITTED = Expectations([Fitted(seats, (0,), (0.0,), (0.5,), (0.0,), (1.0,), (1.0,)) for seats in (1, 2)])
 
 
 def played(game: AnyGame) -> Record:
@@ -42,9 +46,10 @@ def test_a_hint_weighs_the_best_and_two_others() -> None:
     assert all(one.look.startswith("Look at ") for one in advice)
 
 
-def test_a_number_that_is_not_calibrated_is_not_told() -> None:
+def test_a_number_that_is_not_calibrated_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     for id in yarnhall.games():
         game = find_game(id)
+        monkeypatch.setattr(game, "expectations", lambda: None, raising=False)
         state = game.new(2, seed="numbers")
         seat = state.to_act()[0]
         for one in advise(game, state, seat, seeded("numbers"), 8, 0):
@@ -54,11 +59,33 @@ def test_a_number_that_is_not_calibrated_is_not_told() -> None:
 
 def test_numbers_of_a_calibrated_game_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(yarnhall.games()[0])
-    monkeypatch.setattr(game, "calibrated", True, raising=False)
+    monkeypatch.setattr(game, "expectations", lambda: FITTED, raising=False)
     state = game.new(2, seed="hint")
     advice = advise(game, state, state.to_act()[0], seeded("hint"), 40, 0)
     assert advice[0].words.startswith("The best: ")
     assert all("chances in 100" in one.words and one.chance is not None for one in advice)
+    # The search's own log odds count half.
+    monkeypatch.setattr(game, "expectations", lambda: None, raising=False)
+    weighed = by_worth(study(game.judge, state, state.to_act()[0], seeded("hint"), 40, 0, -1).weighed())[0]
+    assert advice[0].chance == pytest.approx(certain(log_odds(weighed.chance / ONE) / 2), abs=0.001)
+
+
+def test_what_a_mistake_cost_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(yarnhall.games()[0])
+    state = game.new(2, seed="hint")
+    found = Verdict(1, ONE // 4, 0, ONE * 3 // 4, 0)
+    monkeypatch.setattr(game, "expectations", lambda: None, raising=False)
+    assert given_away(game, state, found)[0] == pytest.approx(0.25)
+    monkeypatch.setattr(game, "expectations", lambda: FITTED, raising=False)
+    assert given_away(game, state, found)[0] == pytest.approx(certain(log_odds(0.75) / 2) - 0.5, abs=1e-6)
+    assert share(game, state, [0, 0]) == [0.5, 0.5]
+
+
+def test_of_a_number_of_seats_that_was_not_fitted_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(yarnhall.games()[0])
+    monkeypatch.setattr(game, "expectations", lambda: FITTED, raising=False)
+    assert game.calibrated(2)
+    assert not game.calibrated(3)
 
 
 def test_moves_are_listed_by_worth_not_by_how_often_they_were_tried() -> None:
@@ -73,7 +100,7 @@ def test_alone_a_hint_speaks_of_points_and_of_no_rival(monkeypatch: pytest.Monke
         for options in game.presets.values():
             if 1 not in game.seats(options) or not game.judge.tuning().cents:
                 continue
-            monkeypatch.setattr(game, "calibrated", True, raising=False)
+            monkeypatch.setattr(game, "expectations", lambda: FITTED, raising=False)
             state = game.new(1, options, "alone")
             while len(state.legal(0)) == 1:
                 state.apply(0, state.legal(0)[0])

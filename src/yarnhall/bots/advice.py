@@ -35,7 +35,7 @@ class Advice:
     look: str  # a sentence: where the choice is made
     words: str  # a sentence that compares it with the best
     reasons: list[Reason]
-    chance: float | None  # of winning, 0 to 1
+    chance: float | None  # of winning, 0 to 1; None alone
     points: float | None  # expected lead over the best rival, alone the whole; None in games that are not about points
 
 
@@ -71,6 +71,8 @@ def came(game: AnyGame, known: State, chance: float, lead: float | None) -> tupl
     told = None if found is None else found.chance(known.players, known.turn, chance)
     if found is None or told is None:
         return chance, lead
+    if known.players == 1:
+        told = chance  # nobody to win against: it only compares
     if lead is None:
         return told, None
     expected = found.lead(known.players, known.turn, lead)
@@ -110,8 +112,9 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
     expected = ""
     chance, lead = came(game, known, one.chance / ONE, points(game, one.lead))
-    if game.calibrated:
-        alone = known.players == 1 and lead is not None
+    told = game.calibrated(known.players)
+    alone = known.players == 1
+    if told:
         expected = f": {_alone(lead) if alone and lead is not None else _chance(chance) + _lead(lead)}"
     return Advice(
         action=one.action,
@@ -120,8 +123,8 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
         look=_look(game.look(known, player, one.action)),
         words=f"{compared}{expected}.",
         reasons=why(game, known, player, one.action),
-        chance=round(chance, 3) if game.calibrated else None,
-        points=lead if game.calibrated else None,
+        chance=round(chance, 3) if told and not alone else None,
+        points=lead if told else None,
     )
 
 

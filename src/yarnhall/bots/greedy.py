@@ -31,22 +31,26 @@ class GreedyBot(Bot):
         sums = [0] * len(actions)
         worlds = self.worlds(len(actions))
         varying: list[int] = []  # actions whose worth differs from world to world
-        for number in range(worlds):
-            fork = rng.fork()
-            if number and not varying:
+        settles = self.judge.settles()
+        for index in range(len(actions)):
+            # The state that was given is a world that could be, too: what is alike in all of them is so there.
+            if settles:
+                twin = state.clone()
+                twin.apply(player, actions[index])
+                if self.judge.settled(state, twin, player):
+                    sums[index] = self.judge.worth(twin, player) * worlds
+                    continue
+            varying.append(index)
+        for _ in range(worlds):
+            fork = rng.fork()  # whether it is needed or not, so that chance goes on from the same place
+            if not varying:
                 continue
             world = state.determinize(player, fork)
-            for index in varying if number else range(len(actions)):
-                twin = world.clone()
+            for index in varying:
+                # Nobody needs the world after the last of them.
+                twin = world if index == varying[-1] else world.clone()
                 twin.apply(player, actions[index])
-                worth = self.judge.worth(twin, player)
-                if number:
-                    sums[index] += worth
-                elif self.judge.settled(world, twin, player):
-                    sums[index] = worth * worlds
-                else:
-                    sums[index] = worth
-                    varying.append(index)
+                sums[index] += self.judge.worth(twin, player)
         return sums
 
     def worlds(self, actions: int) -> int:

@@ -37,6 +37,13 @@ class Rehearsal(Search):
             for _ in range(max(1, iterations // (rounds * len(live)))):
                 world = state.determinize(self.player, self.rng.fork())
                 for action in live:
+                    # Where one of them takes long, the clock is not kept by looking at it after all of them: no other
+                    # is begun for which there is no time. What was tried once more than the others looked best before,
+                    # and comes first.
+                    if seconds > 0 and self.done:
+                        spent = perf_counter() - begin
+                        if spent + spent / self.done > seconds:
+                            return self.done
                     self.rehearse(world, action)
                 if seconds > 0 and perf_counter() - begin > seconds * (number + 1) / rounds:
                     break

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from yarnhall.bots.advice import by_worth, effort, points, study, why
+from yarnhall.bots.advice import by_worth, came, effort, points, study, why
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.search import ONE, Search
@@ -56,6 +56,8 @@ class Verdict:
     best: Action  # what was played, where that is no mistake
     loss: int  # chance of winning, in parts of ONE
     lead: int  # as the judge counts
+    chance: int  # of winning after the best, in parts of ONE
+    ahead: int  # the lead after the best
 
 
 @dataclass(frozen=True)
@@ -113,11 +115,12 @@ def moment(
     """Judged from what the seat could know when it chose."""
     found = verdict(game, state, seat, action, rng, iterations, seconds)
     lost = found.best != action
+    loss, loss_points = given_away(game, state, found)
     known = state.determinize(seat, seeded(f"reasons {step}"))
     after = state.clone()
     after.apply(seat, action)
     chances = standing(game, after, rng)
-    luck, worth = fortune(game.judge, state, seat, action, rng, seconds / (1 + LOOKS))
+    luck, worth = fortune(game, state, seat, action, rng, seconds / (1 + LOOKS))
     return Moment(
         step=step,
         seat=seat,
@@ -128,11 +131,19 @@ def moment(
         better=game.say(state, seat, found.best) if lost else None,
         why=why(game, known, seat, found.best) if lost else [],
         why_not=why(game, known, seat, action) if lost else [],
-        loss=round(found.loss / ONE, 3),
-        loss_points=points(game, found.lead),
+        loss=round(loss, 3),
+        loss_points=loss_points,
         luck=[round(one / ONE, 3) for one in luck],
         luck_points=[points(game, one) for one in worth],
     )
+
+
+def given_away(game: AnyGame, state: State, found: Verdict) -> tuple[float, float | None]:
+    """What a choice cost in chance of winning and in points, as both come true."""
+    best, best_lead = came(game, state, found.chance / ONE, points(game, found.ahead))
+    mine, mine_lead = came(game, state, (found.chance - found.loss) / ONE, points(game, found.ahead - found.lead))
+    lead = None if best_lead is None or mine_lead is None else round(max(0.0, best_lead - mine_lead), 1)
+    return max(0.0, best - mine), lead
 
 
 def verdict(
@@ -140,25 +151,26 @@ def verdict(
 ) -> Verdict:
     """Whether the choice was a mistake. One look at a position is as often wrong as its noise is large: a mistake is
     what every look finds, and counts as much as the look that finds least."""
-    smallest = Verdict(action, 0, 0)
+    smallest = Verdict(action, 0, 0, 0, 0)
     for look in range(1 + LOOKS):
         often = iterations if look else max(1, iterations // GLANCE)
         search = study(game.judge, state, seat, rng.fork(), often, seconds / (1 + LOOKS), action)
         mine, best = search.weigh(action), by_worth(search.weighed())[0]
         loss = best.chance - mine.chance
         if best.action == action or loss < MISTAKE * ONE:
-            return Verdict(action, 0, 0)
+            return Verdict(action, 0, 0, 0, 0)
         if look and (smallest.best == action or loss < smallest.loss):
-            smallest = Verdict(best.action, loss, max(0, best.lead - mine.lead))
+            smallest = Verdict(best.action, loss, max(0, best.lead - mine.lead), best.chance, best.lead)
     return smallest
 
 
 def fortune(
-    judge: Judge, before: State, seat: Player, action: Action, rng: Rng, seconds: float
+    game: AnyGame, before: State, seat: Player, action: Action, rng: Rng, seconds: float
 ) -> tuple[list[int], list[int]]:
     """What came to light with an action and whatever followed by itself, compared with what could have: for each seat
     chance of winning and worth, drawn less expected. Both are found by short rehearsals of the next round, since what
     lies in a market or a hand shows its worth only when it is used."""
+    judge = game.judge
     players = before.players
     after = before.clone()
     after.apply(seat, action)
@@ -182,9 +194,11 @@ def fortune(
         for world, sign in ((drawn, 1), (could_be, -1)):
             rehearse(judge, world, luck.clone(), horizon)
             over = not world.to_act()
+            values = [judge.worth(world, other) for other in range(players)]
+            shares = share(game, world, values)
             for other in range(players):
-                value = judge.worth(world, other)
-                chance[other] += sign * rulers[other].squash(value)
+                value = values[other]
+                chance[other] += sign * (rulers[other].squash(value) if shares is None else int(shares[other] * ONE))
                 worth[other] += sign * rulers[other].lead(world, value, over)
     return [one // done for one in chance], [one // done for one in worth]
 
@@ -206,6 +220,16 @@ def rehearse(judge: Judge, world: State, rng: Rng, horizon: int) -> None:
         if not acting or world.turn >= horizon:
             return
         world.apply(acting[0], bot.choose(world, acting[0], rng))
+
+
+def share(game: AnyGame, state: State, values: list[int]) -> list[float] | None:
+    """Each seat's chance where the judge's worth is this for them, as it comes true; None where that is not known, and
+    alone."""
+    found = game.expectations()
+    if found is None or len(values) == 1:
+        return None
+    scale = game.judge.tuning().scale
+    return found.shares(state.turn, [max(-DECIDED, min(DECIDED, value / scale)) for value in values])
 
 
 def standing(game: AnyGame, state: State, rng: Rng) -> list[float]:

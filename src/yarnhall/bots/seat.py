@@ -57,17 +57,13 @@ class Seated:
         return self._planned.pop(0)
 
     def _plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
-        actions = state.legal(player)
-        if len(actions) == 1:
-            return actions
-        shown = state.determinize(player, rng.fork())
         try:
-            planned = [index(action) for action in self.bot.plan(shown, player, rng)]
+            planned = [index(action) for action in plan(self.bot, state, player, rng)]
         except Exception as error:
             raise NoAnswer(player, f"it raised {type(error).__name__}: {str(error).rstrip('.')}.") from error
         if not planned:
             raise NoAnswer(player, "it answered with nothing at all.")
-        if planned[0] not in actions:
+        if planned[0] not in state.legal(player):
             reason = state.refuse(player, planned[0]) if 0 <= planned[0] < FURTHEST else None
             raise NoAnswer(player, f"{planned[0]} is no legal action there. {reason or ''}".rstrip())
         return planned

@@ -23,6 +23,7 @@ class SkilledBot(Bot):
         self.skill: Skill = skill
         self.seconds: float = seconds  # for all steps of a plan together; 0: without a clock
         self.greedy: GreedyBot = GreedyBot(judge, skill.worlds)
+        self.iterated: int = 0  # how often the search iterated for the last step
 
     def choose(self, state: State, player: Player, rng: Rng) -> Action:
         return self.ahead(state, player, rng, 1)[0]
@@ -39,16 +40,19 @@ class SkilledBot(Bot):
         end = perf_counter() + self.seconds if self.seconds > 0 else 0.0
         search = thinker(self.judge, player, rng)
         planned: list[Action] = []
+        opening = 0.0  # seconds that opening a step took: what is left must be enough for that
         while True:
-            if planned and end > 0 and perf_counter() > end:
+            if planned and end > 0 and perf_counter() + opening > end:
                 return planned
             actions = state.legal(player)
             if len(actions) == 1:
                 return [*planned, actions[0]]
+            begin = perf_counter() if end > 0 else 0.0
             search.look(
                 state, self.seen(state, player, actions, rng), self.greedy.worlds(len(actions)), self.left(end) / 2
             )
-            search.think(state, self.skill.iterations - search.root.visits, self.left(end))
+            opening = perf_counter() - begin if end > 0 else 0.0
+            self.iterated = search.think(state, self.skill.iterations - search.root.visits, self.left(end))
             chosen = search.weighed()[0].action
             planned.append(chosen)
             if len(planned) >= most:
