@@ -34,6 +34,8 @@ MSGSPEC = "0.22.0"
 PLATFORM = "pyemscripten_2026_0_wasm32"  # of this Pyodide
 PYTHON = "3.14"
 PARTS = ("core", "games", "bots", "table", "wire", "room", "pocket")  # of our own package
+# Sent packed by any server, also by one that packs nothing; web/src/pocket/python.ts unpacks them.
+PACKED = ("pyodide.asm.wasm", "python_stdlib.zip", "yarnhall.zip")
 MOST = 8_000_000  # bytes of the whole folder, packed
 
 # Of the standard library, what no hall asks for: servers, other processes, tools for people who write Python.
@@ -42,7 +44,8 @@ LEFT_OUT = (
     "smtplib poplib ftplib ensurepip venv idlelib tkinter turtledemo turtle curses dbm sqlite3 pickletools cProfile "
     "profile pstats trace timeit tabnanny zipapp pyclbr bdb cmd webbrowser socketserver getopt sched "
     "plistlib netrc nntplib telnetlib this antigravity html http difflib argparse "
-    "_pyio _pydatetime statistics configparser"
+    "_pyio _pydatetime statistics configparser asyncio/proactor_events asyncio/windows_events asyncio/windows_utils "
+    "logging/config logging/handlers modulefinder filecmp fileinput wave colorsys shelve pty rlcompleter tarfile"
 )
 ENCODINGS = (
     "__init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_8 utf_16 utf_8_sig"
@@ -60,7 +63,7 @@ python.unpackArchive(bytes(pyodide + "/python_stdlib.zip"), "zip", { extractDir:
 python.globals.set("LEFT_OUT", words[0]);
 python.globals.set("ENCODINGS", words[1]);
 python.runPython(`
-import compileall, io, lzma, os, shutil, tarfile, zipfile
+import compileall, os, shutil, zipfile
 
 for name in LEFT_OUT.split():
     shutil.rmtree(f"/made/std/{name}", ignore_errors=True)
@@ -76,24 +79,19 @@ def files(folder):
     # Files of one name lie side by side: the games have much in common.
     return sorted(found, key=lambda path: (os.path.basename(path), path))
 
-with zipfile.ZipFile("/std.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-    for path in files("/made/std"):
-        info = zipfile.ZipInfo(os.path.relpath(path, "/made/std"), (2020, 1, 1, 0, 0, 0))
-        info.compress_type = zipfile.ZIP_DEFLATED
-        with open(path, "rb") as file:
-            out.writestr(info, file.read())
-packed = io.BytesIO()
-with tarfile.open(fileobj=packed, mode="w") as out:
-    for path in files("/made/own"):
-        info = tarfile.TarInfo(os.path.relpath(path, "/made/own"))
-        info.size = os.path.getsize(path)
-        with open(path, "rb") as file:
-            out.addfile(info, file)
-with open("/own.tar.xz", "wb") as file:
-    file.write(lzma.compress(packed.getvalue(), preset=9))
+# Nothing is packed inside: a browser unpacks the whole at once, quicker than Python every file, and Python reads
+# modules where they lie.
+def pack(folder, into):
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_STORED) as out:
+        for path in files(folder):
+            with open(path, "rb") as file:
+                out.writestr(zipfile.ZipInfo(os.path.relpath(path, folder), (2020, 1, 1, 0, 0, 0)), file.read())
+
+pack("/made/std", "/std.zip")
+pack("/made/own", "/own.zip")
 `);
 fs.writeFileSync(engine + "/python_stdlib.zip", python.FS.readFile("/std.zip"));
-fs.writeFileSync(engine + "/yarnhall.txz", python.FS.readFile("/own.tar.xz"));
+fs.writeFileSync(engine + "/yarnhall.zip", python.FS.readFile("/own.zip"));
 process.exit(0);
 """
 
@@ -108,9 +106,12 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })))),
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, fresh(file))))),
   );
 });
+
+// Names with a digest always mean the same: the page has just fetched these, and once is enough.
+const fresh = (file) => (/^(assets|engine-[0-9a-f]+)[/]/.test(file) ? {} : { cache: 'no-cache' });
 
 addEventListener('activate', (event) => {
   event.waitUntil(
@@ -203,8 +204,7 @@ def pack_engine(engine: Path) -> None:
     engine.mkdir(parents=True)
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(pyodide / name, engine / name)
-    wasm = (pyodide / "pyodide.asm.wasm").read_bytes()
-    (engine / "pyodide.asm.wasm.gz").write_bytes(gzip.compress(wasm, 9, mtime=0))
+    shutil.copyfile(pyodide / "pyodide.asm.wasm", engine / "pyodide.asm.wasm")
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     (engine / "lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     shutil.copyfile(wheel, engine / "msgspec.zip")
@@ -215,6 +215,10 @@ def pack_engine(engine: Path) -> None:
     script.write_text(COMPILE, "utf-8")
     command = [web_build.node(), str(script), str(pyodide), str(made), str(engine)]
     web_build.run([*command, LEFT_OUT, ENCODINGS], dict(os.environ))
+    for name in PACKED:
+        whole = engine / name
+        whole.with_name(f"{name}.gz").write_bytes(gzip.compress(whole.read_bytes(), 9, mtime=0))
+        whole.unlink()
 
 
 def version_of(folder: Path) -> str:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from yarnhall.bots.levels import LEVELS
 from yarnhall.core.record import from_text_or_json, replay
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.pocket.answers import answer
 from yarnhall.pocket.hall import PocketHall
-from yarnhall.pocket.thoughts import answer as think
+from yarnhall.pocket.thoughts import Thoughts, answer as think
+from yarnhall.room.thinking import pace
 
 
 class Paper:
@@ -215,12 +217,54 @@ def test_hints_reviews_and_records_go_through_the_second_worker() -> None:
     asyncio.run(ask())
 
 
-def test_beside_a_level_that_thinks_ahead_stands_that_it_sees_less_here() -> None:
+def test_beside_a_level_stands_how_far_it_gets_here_and_nothing_where_that_is_as_far_as_anywhere() -> None:
     async def ask() -> None:
         browser = await opened(Paper())
-        for game in await browser.ask("GET", "/api/games"):
-            told = ["less far ahead" in level["about"] for level in game["levels"]]
-            skills = find_game(game["id"]).judge.skills()
-            assert told == [bool(skill.iterations) for skill in skills]
+        asked: list[str] = []
+
+        async def think_of(question: str, patience: float) -> str:
+            asked.append(question)
+            return json.dumps({"found": [1234, 5000] if '"quick' not in question else [300, 300]})
+
+        browser.hall.bot_pool = Thoughts(think_of)
+        for _ in range(2):  # measured once
+            told = (await browser.ask("GET", f"/api/games/{games()[0]}/levels/slow"))["about"]
+            assert "about 1200 of the 5000 lines of play" in told
+        assert len(asked) == 1
+        assert (await browser.ask("GET", f"/api/games/{games()[0]}/levels/quick"))["about"] == ""
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_levels_pace_is_what_its_search_reaches_within_its_clock(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ranks = [rank for rank, skill in enumerate(find_game(game).judge.skills()) if skill.iterations]
+    rank = ranks[0]
+    wanted = find_game(game).judge.skills()[rank].iterations
+    monkeypatch.setattr("yarnhall.bots.levels.PATIENCE", 0.02)  # a clock that no search ends before
+    here, anywhere = pace(game, LEVELS[rank].name)
+    assert anywhere == wanted
+    assert 0 < here <= wanted
+    assert pace(game, LEVELS[0].name) == (0, 0)  # looks one action ahead, here as anywhere
+
+
+def test_every_game_that_can_be_read_can_be_saved_and_one_that_cannot_holds_up_no_other() -> None:
+    async def play() -> None:
+        paper = Paper()
+        browser = await opened(paper)
+        one, other = [await sat_down(browser, game) for game in games()[:2]]
+        shared = {"game": games()[0], "seats": [{"who": "me"}, {"who": "same_screen", "name": "Ben"}], "start": True}
+        both = (await browser.ask("POST", "/api/tables", shared))["id"]
+        assert {row["table"] for row in await browser.ask("GET", "/api/leaving")} == {one, other}
+        pages = [json.loads(page) for page in paper.pages]
+        for row in [row for page in pages for row in page["events"] if row["table"] == one]:
+            row["body"] = '{"t":"of a later time"}'
+        paper.pages = [json.dumps(page) for page in pages]
+        again = await opened(paper)
+        saved = await again.ask("GET", "/api/leaving?every=1")
+        assert {row["table"] for row in saved} == {other, both}
+        for row in saved:
+            assert replay(from_text_or_json(row["home"]["record"])).to_act()
+        browser.close()
+
+    asyncio.run(play())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final, TypeVar
 from urllib.parse import parse_qs, unquote
 
 import msgspec
-from msgspec.structs import replace
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.record import Record
@@ -15,6 +14,7 @@ from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import game as find_game, games
 from yarnhall.pocket.hall import PocketHall
 from yarnhall.room import catalogue, progress
+from yarnhall.room.clock import clock
 from yarnhall.room.lists import card
 from yarnhall.room.log import log
 from yarnhall.room.thinking import moments_json
@@ -46,18 +46,6 @@ async def answer(hall: PocketHall, method: str, path: str, body: str) -> tuple[b
     return False, msgspec.json.encode(problem).decode()
 
 
-def here(id: str) -> b.GameBody:
-    """A game, with a word beside levels that think ahead: by the same clock a browser thinks through fewer moves."""
-    body, skills = catalogue.body(id), find_game(id).judge.skills()
-    levels = [
-        replace(level, about=f"{level.about}; in a browser it has time to look less far ahead than in a hall")
-        if skills[rank].iterations
-        else level
-        for rank, level in enumerate(body.levels)
-    ]
-    return replace(body, levels=levels)
-
-
 class Answers:
     def __init__(self, hall: PocketHall) -> None:
         self._hall = hall
@@ -78,13 +66,15 @@ class Answers:
             case ["GET", "me", "lessons"]:
                 return progress.learned(store.earned(), store.boards())
             case ["GET", "games"]:
-                return [here(id) for id in games()]
+                return [catalogue.body(id) for id in games()]
             case ["GET", "games", game]:
-                return here(find_game(game).id)
+                return catalogue.body(find_game(game).id)
             case ["GET", "games", game, "rules"]:
                 return catalogue.rules(game)
             case ["GET", "games", game, "cards"]:
                 return catalogue.cards(find_game(game).id)
+            case ["GET", "games", game, "levels", level]:
+                return b.StrengthBody(await self._hall.strength(find_game(game).id, level))
             case ["POST", "games", game, "check"]:
                 return await self._check(game, _read(body, b.OptionsBody))
             case ["POST", "games", game, "lessons", lesson]:
@@ -95,7 +85,7 @@ class Answers:
                 made = await self._hall.openings.make(_read(body, b.NewTable), self._who(), "")
                 return self._card(made.head.id)
             case ["GET", "leaving"]:
-                return await self._leaving()
+                return [one async for one in self._leaving(every="every" in asked)]
             case ["POST", "records"]:
                 brought = await self._hall.openings.bring(_read(body, b.RecordBody).record, self._who(), "")
                 return self._card(brought.head.id)
@@ -117,8 +107,9 @@ class Answers:
                     return catalogue.cards_of(table.game, options_of(table))
                 case ["GET", "moments"]:
                     first = int(asked.get("first", 0))
+                    last = int(asked.get("last", first))
                     seat = int(asked["seat"]) if "seat" in asked else None
-                    return moments_json(look(table, person, first, int(asked.get("last", first)), seat)).decode()
+                    return moments_json(look(table, person, first, last, seat, clock())).decode()
                 case ["GET", "review"]:
                     if table.phase != "over":
                         raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
@@ -132,24 +123,28 @@ class Answers:
                     return self._card(made.head.id)
         raise Denied("missing", NEEDS_A_HALL)
 
-    async def _leaving(self) -> list[b.Leaving]:
-        """Games that a hall can keep: over, or against bots only. Lessons, what-ifs and imports are none of them."""
-        found = []
+    async def _leaving(self, every: bool) -> AsyncIterator[b.Leaving]:
+        """Games that a hall can keep: over, or against bots only. Lessons, what-ifs and imports are none of them.
+        Or, to be saved while they can be: every game that can be read."""
         for board in self._hall.store.boards():
             head = board.head
             alone = sum(chair.kind == "person" for chair in board.summary.chairs) == 1
-            if head.lesson or head.what_if or head.imported or not (board.phase == "over" or alone):
+            kept = not (head.lesson or head.what_if or head.imported) and (board.phase == "over" or alone)
+            if not (kept or every):
                 continue
-            table = (await self._hall.rooms.room(head.id)).table
-            if table.match is None or (table.phase == "over" and not table.match.over):
+            try:
+                table = (await self._hall.rooms.room(head.id)).table
+            except Exception:
+                log.exception("a table could not be read")
+                continue
+            if table.match is None or (table.phase == "over" and not table.match.over and not every):
                 continue
             seats = [
                 b.SeatHome(chair.kind == "person" and not chair.same_screen, chair.level) for chair in table.chairs
             ]
             record = table.record
             home = b.Homecoming(record.to_json(), seats)
-            found.append(b.Leaving(head.id, table.game.title, table.phase == "over", len(record.actions), home))
-        return found
+            yield b.Leaving(head.id, table.game.title, table.phase == "over", len(record.actions), home)
 
     def _me(self) -> p.MeBody:
         me = self._hall.store.me

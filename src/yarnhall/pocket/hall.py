@@ -32,6 +32,11 @@ SWEEP: Final = 1.0  # seconds between two looks at clocks
 SOON: Final = 0.05  # seconds until the lists are told
 
 
+def rounded(number: int) -> int:
+    """To two figures: more would say more than was measured."""
+    return max(1, int(float(f"{number:.2g}")))
+
+
 class Habits:
     """As in any hall, only that nothing is forgotten while somebody may look again."""
 
@@ -67,6 +72,7 @@ class PocketHall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._lines: dict[int, tuple[Line, Room | None, asyncio.Task[None] | None]] = {}
         self._due = False
+        self._paces: dict[tuple[str, str], tuple[int, int]] = {}  # of a game's levels, here and anywhere
 
     async def open(self) -> None:
         await self.store.open()
@@ -126,6 +132,19 @@ class PocketHall:
         self.changed(Notice(node=self.node, table=table.head.id))
         if table.bots_to_act():
             await self.rooms.room(table.head.id)
+
+    async def strength(self, game: str, level: str) -> str:
+        """Beside a level that thinks ahead, how far it gets here: measured when somebody first asks. Nothing where that
+        is as far as anywhere."""
+        if (game, level) not in self._paces:
+            self._paces[game, level] = await self.bot_pool.pace(game, level)
+        here, anywhere = self._paces[game, level]
+        if here >= anywhere:
+            return ""
+        return (
+            f"In this browser it has time for about {rounded(here)} of the {anywhere} lines of play that it tries "
+            "before a move in a hall."
+        )
 
     # --- Lists ---
 

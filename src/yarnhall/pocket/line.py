@@ -24,8 +24,9 @@ class Line(Screen):
         self._shut = shut
         self._frames: asyncio.Queue[str] = asyncio.Queue()
 
-    def push(self, packed: str) -> None:
-        self._send(self._number, packed)
+    def push(self, *packed: str) -> None:
+        for one in packed:
+            self._send(self._number, one)
 
     def close(self, code: int, reason: str) -> None:
         self._shut(self._number, code, reason)

@@ -64,6 +64,8 @@ def _answer(asked: Question) -> object:
             return None
         case "record":
             return thinking.read_record(asked.text)
+        case "pace":
+            return thinking.pace(asked.game, asked.level)
     if record is None:
         raise ValueError(f"{asked.do} is about a record.")
     match asked.do:
@@ -95,7 +97,9 @@ class Thoughts:
             raise BadRecord(given.refused) if question.do == "record" else BadOption(given.refused)
         return msgspec.convert(given.found, kind)
 
-    async def choose(self, patron: Patron, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
+    async def choose(
+        self, patron: Patron, record: Record, seat: Player, level: str, seconds: float, chance: str
+    ) -> list[Action]:
         asked = Question(do="choose", record=record, seat=seat, level=level, seconds=seconds)
         try:
             return list(await self._asked(asked, PATIENCE, list[int]))
@@ -113,6 +117,10 @@ class Thoughts:
     async def review(self, patron: Patron, record: Record, first: int, last: int) -> list[Moment]:
         asked = Question(do="review", record=record, first=first, last=last)
         return list(await self._asked(asked, PATIENCE, list[Moment]))
+
+    async def pace(self, game: str, level: str) -> tuple[int, int]:
+        found = await self._asked(Question(do="pace", game=game, level=level), PATIENCE, tuple[int, int])
+        return found[0], found[1]
 
     async def options(self, game: AnyGame, options: Options, preset: str | None, home: str) -> Any:
         """Own card values and other texts are read there, with a time; everything else at once."""

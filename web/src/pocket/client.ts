@@ -14,13 +14,28 @@ let number = 0;
 const asked = new Map<number, (answer: Answer) => void>();
 const lines = new Map<number, Line>();
 
-/** Sentences about what could not be kept. */
-export const troubles: { hear: (sentence: string) => void } = { hear: () => undefined };
+const THROWN_AWAY =
+  'This browser has thrown away the games that were kept here. Those that you saved as records can be brought back.';
+
+/** Sentences about what could not be kept. Until somebody hears them they wait. */
+export const troubles: { waiting: string | null; hear: (sentence: string) => void } = {
+  waiting: null,
+  hear: (sentence) => (troubles.waiting = sentence),
+};
+
+// That a game was kept here. A browser that throws away what it keeps for a page seldom throws away both of these.
+const KEPT = 'yarnhall.pocket.kept';
+const remembered = (): boolean => localStorage.getItem(KEPT) !== null || document.cookie.includes(`${KEPT}=1`);
+function remember(): void {
+  localStorage.setItem(KEPT, '1');
+  document.cookie = `${KEPT}=1; path=${new URL('.', document.baseURI).pathname}; max-age=34560000; samesite=strict`;
+}
 
 const post = (what: ToEngine): void => worker?.postMessage(what);
 
-/** Begin, when no other tab of this browser holds the tables. Rejects with a sentence. */
-export function begin(told: (progress: Progress) => void): Promise<void> {
+/** Begin, when no other tab of this browser holds the tables. Why games can only be saved, or null; rejects with a
+ * sentence. */
+export function begin(told: (progress: Progress) => void): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const hold = async (): Promise<void> => {
       await run(told).then(resolve, reject);
@@ -39,14 +54,16 @@ export function begin(told: (progress: Progress) => void): Promise<void> {
   });
 }
 
-function run(told: (progress: Progress) => void): Promise<void> {
+function run(told: (progress: Progress) => void): Promise<string | null> {
   return new Promise((resolve, reject) => {
     worker = new Worker(new URL('./engine.ts', import.meta.url), { type: 'module' });
     worker.onerror = (event) => reject(new Error(event.message || 'The engine could not be loaded.'));
     worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
       if ('at' in data) {
         told(data.at);
-        if (data.at === 'ready') resolve();
+        if (data.at !== 'ready') return;
+        if (data.fresh && remembered()) troubles.hear(THROWN_AWAY);
+        resolve(data.only);
       } else if ('failed' in data) reject(new Error(data.failed));
       else hear(data);
     };
@@ -57,6 +74,7 @@ function run(told: (progress: Progress) => void): Promise<void> {
 
 function hear(data: Exclude<FromEngine, { at: string } | { failed: string }>): void {
   if ('trouble' in data) troubles.hear(data.trouble);
+  else if ('kept' in data) remember();
   else if ('answer' in data) {
     asked.get(data.answer)?.({ ok: data.ok, body: data.body });
     asked.delete(data.answer);

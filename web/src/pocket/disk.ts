@@ -9,18 +9,17 @@ interface Page {
   events: { table: string; n: number }[];
 }
 
-/** Why nothing can be kept, in a sentence; `newer`: what is there was written by a newer version. */
-export class CannotKeep extends Error {
-  constructor(
-    readonly kind: 'newer' | 'full' | 'shut',
-    reason: string,
-  ) {
-    super(reason);
-  }
-}
+/** Why nothing can be kept, in a sentence. */
+export class CannotKeep extends Error {}
 
-export const FULL =
-  'This browser has no room left, so the last choice was not kept. Make room, or save your finished games as records.';
+const FULL =
+  'This browser has no room left, so the last choice was not kept. Make room, or save your games as records.';
+const NEWER =
+  'Your games were kept by a newer version of this page. Close its other tabs and load it again while you are online; here they can only be saved as records.';
+const SHUT =
+  'This browser lets nothing be kept here; a private window may be why. Without that no game can be played offline.';
+const GONE =
+  'This browser has just thrown away what was kept here. Save the games that are still open as records before you close this page.';
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -29,30 +28,43 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 export class Disk {
-  private constructor(private readonly database: IDBDatabase) {}
+  /** Whether nothing was there before. */
+  fresh = false;
+  /** Hears that the browser has thrown away what was kept. */
+  lost: (sentence: string) => void = () => undefined;
+
+  private constructor(
+    private readonly database: IDBDatabase,
+    /** Why it can only be read. */
+    readonly only: string | null,
+  ) {
+    database.onclose = () => this.lost(GONE);
+    // A newer version opens it: that must not wait for this page.
+    database.onversionchange = () => {
+      database.close();
+      this.lost(NEWER);
+    };
+  }
 
   static async open(): Promise<Disk> {
     const request = indexedDB.open(NAME, VERSION);
+    let fresh = false;
     request.onupgradeneeded = () => {
       const made = request.result;
+      fresh = true;
       made.createObjectStore('me');
       made.createObjectStore('tables', { keyPath: 'id' });
       made.createObjectStore('events', { keyPath: ['table', 'n'] });
       made.createObjectStore('earned', { keyPath: ['game', 'achievement'] });
     };
     try {
-      const database = await done(request);
-      return new Disk(database);
+      const disk = new Disk(await done(request), null);
+      disk.fresh = fresh;
+      return disk;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'VersionError')
-        throw new CannotKeep(
-          'newer',
-          'Your games were kept by a newer version of this page. Close its other tabs and load it again while you are online.',
-        );
-      throw new CannotKeep(
-        'shut',
-        'This browser lets nothing be kept here; a private window may be why. Without that no game can be played offline.',
-      );
+        return new Disk(await done(indexedDB.open(NAME)), NEWER);
+      throw new CannotKeep(SHUT);
     }
   }
 
@@ -72,13 +84,19 @@ export class Disk {
   write(text: string): Promise<void> {
     const page = JSON.parse(text) as Page;
     return new Promise((resolve, reject) => {
-      const writing = this.database.transaction(['me', 'tables', 'events', 'earned'], 'readwrite', {
-        durability: 'strict',
-      });
+      if (this.only !== null) throw new CannotKeep(this.only);
+      let writing: IDBTransaction;
+      try {
+        writing = this.database.transaction(['me', 'tables', 'events', 'earned'], 'readwrite', {
+          durability: 'strict',
+        });
+      } catch {
+        throw new CannotKeep(GONE); // the browser has closed it
+      }
       writing.oncomplete = () => resolve();
       writing.onabort = () => {
         const full = writing.error?.name === 'QuotaExceededError';
-        reject(full ? new CannotKeep('full', FULL) : (writing.error ?? new Error('The write was given up.')));
+        reject(full ? new CannotKeep(FULL) : (writing.error ?? new Error('The write was given up.')));
       };
       if (page.me) writing.objectStore('me').put(page.me, 'me');
       for (const row of page.tables) writing.objectStore('tables').put(row);

@@ -1,9 +1,10 @@
 // The worker that holds the tables: Python decides, this carries.
 import { CannotKeep, Disk } from './disk';
-import { start, type Python } from './python';
+import { compiled, start, type Python } from './python';
 import type { FromEngine, FromThinker, ToEngine, ToThinker } from './talk';
 
 const GIVE = 60_000; // milliseconds that a second Python may take to begin
+const LATER = 5_000; // milliseconds in the hall until it begins, so that nobody waits for it at the first table
 
 const tell = (what: FromEngine): void => postMessage(what);
 
@@ -14,7 +15,10 @@ class Thinker {
   private number = 0;
   private readonly waiting = new Map<number, (answer: string) => void>();
 
-  constructor(private readonly engine: string) {}
+  constructor(
+    private readonly engine: string,
+    private readonly machine: Promise<WebAssembly.Module>,
+  ) {}
 
   begin(): void {
     if (this.worker !== null) return;
@@ -30,8 +34,10 @@ class Thinker {
       };
       worker.onerror = () => this.end();
     });
-    const hello: ToThinker = { start: this.engine };
-    worker.postMessage(hello);
+    void this.machine.then((machine) => {
+      const hello: ToThinker = { start: this.engine, machine };
+      worker.postMessage(hello);
+    });
   }
 
   private end(): void {
@@ -78,6 +84,7 @@ function watched(disk: Disk): {
     write: async (page) => {
       try {
         await disk.write(page);
+        if (!kept) tell({ kept: (kept = true) });
       } catch (error) {
         if (error instanceof CannotKeep) tell({ trouble: error.message });
         throw error;
@@ -86,24 +93,38 @@ function watched(disk: Disk): {
   };
 }
 
+let kept = false;
+let begun = (): void => undefined; // begins the second worker, once
+const tables = new Set<number>(); // lines to tables
 type Call = (...given: unknown[]) => unknown;
 let hear: Call | null = null;
 let python: Python | null = null;
 
 async function begin(engine: string): Promise<void> {
-  const disk = await Disk.open();
-  const thinker = new Thinker(engine);
-  python = await start(engine, (at) => tell({ at: at as 'python' | 'games' }));
+  const machine = compiled(engine);
+  machine.catch(() => undefined); // told of where it is waited for
+  const thinker = new Thinker(engine, machine);
+  const [disk, started] = await Promise.all([
+    Disk.open(),
+    start(engine, machine, (at) => tell({ at: at as 'python' | 'games' })),
+  ]);
+  disk.lost = (trouble) => tell({ trouble });
+  python = started;
   const main = python.pyimport('yarnhall.pocket.carried');
   hear = main['hear'] as Call;
   await (main['begin'] as Call)(
     watched(disk),
     (question: string, patience: number) => thinker.ask(question, patience),
-    (line: number, frame: string) => tell({ told: line, frame }),
+    (line: number, frame: string) => {
+      tell({ told: line, frame });
+      if (tables.has(line)) begun(); // the first table is seen sooner when nothing else begins beside it
+    },
     (line: number, code: number) => tell({ closed: line, code }),
   );
-  tell({ at: 'ready' });
-  thinker.begin();
+  tell({ at: 'ready', only: disk.only, fresh: disk.fresh });
+  if (disk.only !== null) return;
+  begun = () => thinker.begin();
+  setTimeout(begun, LATER);
 }
 
 onmessage = async ({ data }: MessageEvent<ToEngine>): Promise<void> => {
@@ -124,8 +145,12 @@ onmessage = async ({ data }: MessageEvent<ToEngine>): Promise<void> => {
     ];
     tell({ answer: data.ask, ok: given[0], body: given[1] });
   } else if ('open' in data) {
+    if (data.table !== null) tables.add(data.open);
     await (main['connect'] as Call)(data.open, data.table ?? undefined);
     tell({ opened: data.open }); // not before: what is said on a line that nobody holds yet would be lost
   } else if ('say' in data) hear(data.say, data.frame);
-  else (main['disconnect'] as Call)(data.shut);
+  else {
+    tables.delete(data.shut);
+    (main['disconnect'] as Call)(data.shut);
+  }
 };

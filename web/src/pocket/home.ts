@@ -34,13 +34,18 @@ export async function reach(): Promise<MeBody | null> {
   }
 }
 
+async function found(path: string): Promise<Leaving[]> {
+  const given = await ask('GET', path, '');
+  return given.ok ? (JSON.parse(given.body) as Leaving[]).filter(({ steps }) => steps > 0) : [];
+}
+
+/** Every game that can be read. */
+export const all = (): Promise<Leaving[]> => found('/api/leaving?every=1');
+
 /** Games that were not handed over yet, or went on since. */
 export async function leaving(): Promise<Leaving[]> {
-  const given = await ask('GET', '/api/leaving', '');
   const before = done();
-  return given.ok
-    ? (JSON.parse(given.body) as Leaving[]).filter((one) => before[one.table] !== one.steps && one.steps > 0)
-    : [];
+  return (await found('/api/leaving')).filter((one) => before[one.table] !== one.steps);
 }
 
 /** Hand one over; whoever is nobody there yet becomes somebody of this name. */

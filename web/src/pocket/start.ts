@@ -1,5 +1,7 @@
 // The hall unpacks itself: what is seen until it stands, and why it does not where it cannot.
+import { mount } from 'svelte';
 import { begin, type Progress } from './client';
+import Rescue from './Rescue.svelte';
 
 const WORDS: Record<Progress, string> = {
   elsewhere: 'This hall is open in another tab of this browser. Play there, or close it and it opens here.',
@@ -19,12 +21,15 @@ export async function unpack(target: HTMLElement): Promise<void> {
   words.textContent = WORDS.python;
   main.append(title, words);
   target.append(main);
-  try {
-    await begin((progress) => (words.textContent = WORDS[progress]));
-  } catch (error) {
+  const only = await begin((progress) => (words.textContent = WORDS[progress])).catch((error: Error) => {
     words.setAttribute('role', 'alert');
-    words.textContent = (error as Error).message;
-    await new Promise(() => undefined); // there is nothing behind it
+    words.textContent = error.message;
+    return new Promise<never>(() => undefined); // there is nothing behind it
+  });
+  if (only !== null) {
+    words.textContent = only;
+    mount(Rescue, { target: main });
+    await new Promise(() => undefined);
   }
   main.remove();
 }

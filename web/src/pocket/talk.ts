@@ -7,7 +7,11 @@ export type ToEngine =
   | { shut: number };
 
 export type FromEngine =
-  | { at: 'python' | 'games' | 'ready' }
+  | { at: 'python' | 'games' }
+  /** `only`: why games can be saved and nothing else; `fresh`: nothing had been kept. */
+  | { at: 'ready'; only: string | null; fresh: boolean }
+  /** A game is kept. */
+  | { kept: true }
   | { failed: string }
   | { trouble: string }
   | { answer: number; ok: boolean; body: string }
@@ -15,5 +19,5 @@ export type FromEngine =
   | { told: number; frame: string }
   | { closed: number; code: number };
 
-export type ToThinker = { start: string } | { think: number; question: string };
+export type ToThinker = { start: string; machine: WebAssembly.Module } | { think: number; question: string };
 export type FromThinker = { ready: true } | { failed: string } | { thought: number; answer: string };

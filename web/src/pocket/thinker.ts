@@ -8,7 +8,7 @@ let answer: ((question: string) => string) | null = null;
 onmessage = async ({ data }: MessageEvent<ToThinker>): Promise<void> => {
   if ('start' in data) {
     try {
-      const python = await start(data.start, () => undefined);
+      const python = await start(data.start, data.machine, () => undefined);
       answer = python.pyimport('yarnhall.pocket.thoughts')['answer'] as unknown as (question: string) => string;
       tell({ ready: true });
     } catch (error) {
