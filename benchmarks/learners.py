@@ -22,12 +22,23 @@ import numpy as np
 import yarnhall
 from yarnhall import rl
 
-TABLES: Final = 256
+TABLES: Final = 64  # so that what they show stays in the cache of a core
 SLICES: Final = 5
-MEASURE: Final = "gin_rummy"  # of OpenSpiel: what ours are compared with
-OPEN_SPIEL: Final = ("gin_rummy", "hanabi", "connect_four")
-PETTING_ZOO: Final = ("connect_four_v3", "gin_rummy_v4", "leduc_holdem_v4")
+MEASURES: Final = ("gin_rummy", "hanabi")  # of OpenSpiel: what rl.vector is compared with
+OPEN_SPIEL: Final = (*MEASURES, "connect_four")
+PETTING_ZOO: Final = (
+    "connect_four_v3",
+    "leduc_holdem_v4",
+    "texas_holdem_no_limit_v6",
+    "tictactoe_v3",
+    "hanabi_v5",
+    "chess_v6",
+    "go_v5",
+)
+# Ours show 1,200 to 7,200 numbers; a game of like size has at least half as many as the smallest of them.
+LIKE: Final = 600
 Runner = Callable[[float], tuple[int, float]]  # seconds: steps done, and how long they took
+Entry = tuple[Runner, int]  # and how many numbers an observation has
 
 
 def timed(step: Callable[[], int]) -> Runner:
@@ -42,7 +53,7 @@ def timed(step: Callable[[], int]) -> Runner:
     return run
 
 
-def ours(game: str) -> Runner:
+def ours(game: str) -> Entry:
     env = rl.vector(game, TABLES, copy=False)
     env.reset(seed=1)
 
@@ -50,14 +61,15 @@ def ours(game: str) -> Runner:
         env.step(env.sample())
         return TABLES
 
-    return timed(step)
+    return timed(step), env.table.tensor.size
 
 
-def alone(make: Callable[[], Any]) -> Runner:
+def alone(make: Callable[[], Any]) -> Entry:
     """A PettingZoo environment, ours or theirs."""
     env = make()
     env.reset(seed=1)
     chance = random.Random(1)
+    size = int(np.size(env.last()[0]["observation"]))
 
     def step() -> int:
         seen, _, over, cut, _ = env.last()
@@ -67,10 +79,10 @@ def alone(make: Callable[[], Any]) -> Runner:
         env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
         return 1
 
-    return timed(step)
+    return timed(step), size
 
 
-def open_spiel(name: str) -> Runner:
+def open_spiel(name: str) -> Entry:
     from open_spiel.python import rl_environment
 
     env = rl_environment.Environment(name)
@@ -86,19 +98,19 @@ def open_spiel(name: str) -> Runner:
         now[0] = env.step([chance.choice(legal)])
         return 1
 
-    return timed(step)
+    return timed(step), int(np.size(now[0].observations["info_state"][0]))
 
 
-def petting_zoo(name: str) -> Runner:
+def petting_zoo(name: str) -> Entry:
     from importlib import import_module
 
     return alone(import_module(f"pettingzoo.classic.{name}").env)
 
 
-def entries() -> list[tuple[str, Callable[[], Runner]]]:
-    found: list[tuple[str, Callable[[], Runner]]] = []
+def entries() -> list[tuple[str, Callable[[], Entry]]]:
+    found: list[tuple[str, Callable[[], Entry]]] = []
     for id in yarnhall.games():
-        found.append((f"rl.vector {id}, {TABLES} tables", partial(ours, id)))
+        found.append((f"rl.vector {id}", partial(ours, id)))
     for id in yarnhall.games():
         found.append((f"rl.aec {id}", partial(alone, partial(rl.aec, id))))
     found += [(f"OpenSpiel {name}", partial(open_spiel, name)) for name in OPEN_SPIEL]
@@ -111,23 +123,33 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each, in all")
     parser.add_argument("--only", default="", help="a part of the names")
     given = parser.parse_args()
-    runners: dict[str, Runner] = {}
+    runners: dict[str, Entry] = {}
     for name, make in entries():
         if given.only not in name:
             continue
         try:
             runners[name] = make()
-        except ImportError as error:
-            print(f"{name:40} left out: {error}")
+        except Exception as error:  # not installed, or does not fit what is
+            print(f"{name:36} left out: {type(error).__name__}: {error}")
     best = dict.fromkeys(runners, 0.0)
     for _ in range(SLICES):
-        for name, run in runners.items():
+        for name, (run, _) in runners.items():
             steps, gone = run(given.seconds / SLICES)
             best[name] = max(best[name], steps / gone)
-    measure = best.get(f"OpenSpiel {MEASURE}")
+    tell(best, {name: size for name, (_, size) in runners.items()})
+
+
+def tell(best: dict[str, float], sizes: dict[str, int]) -> None:
+    """Everything in one table, and beside it what is asked for: see docs/train.md."""
+    beside = [f"OpenSpiel {name}" for name in MEASURES if f"OpenSpiel {name}" in best]
+    alike = [name for name in best if name.startswith("PettingZoo") and sizes[name] >= LIKE]
+    fastest = max(alike, key=best.__getitem__, default=None)
+    print(f"{'':36} {'steps/s':>10} {'numbers':>8}", *[f"{'of ' + name:>22}" for name in beside])
     for name, rate in best.items():
-        beside = f"{rate / measure:8.2f} x {MEASURE}" if measure else ""
-        print(f"{name:40} {rate:10,.0f} steps/s {beside}")
+        ratios = [f"{rate / best[other]:>20.2f} x" for other in beside]
+        if name.startswith("rl.aec") and fastest is not None:
+            ratios.append(f"{rate / best[fastest]:8.2f} x {fastest}")
+        print(f"{name:36} {rate:10,.0f} {sizes[name]:8,}", *ratios)
 
 
 if __name__ == "__main__":

@@ -138,6 +138,15 @@ def test_the_command_simulates_reads_and_compares(tmp_path: Path) -> None:
     assert other in (tmp_path / "c.html").read_text("utf-8")
 
 
+def test_data_means_a_games_own_data_everywhere() -> None:
+    """Kept games have a word of their own, and whoever plays says so."""
+    for words in (["simulate"], ["balance"], ["arena"], ["sweep", "--vary", "rounds=1..2"]):
+        answer = CliRunner().invoke(app, [words[0], GAME, *words[1:], "--data", "a.parquet"])
+        assert answer.exit_code != 0
+        said = " ".join(answer.output.split())
+        assert said == "Games that `simulate` kept are named with `balance --results`; --data is a game's own data."
+
+
 def test_ticks_are_round_and_inside() -> None:
     for low, high in ((0, 1), (0.27, 0.73), (12.3, 12.7), (-40, 160), (0, 4000)):
         found = pictures.ticks(low, high)

@@ -9,6 +9,7 @@ import random
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -42,7 +43,7 @@ class Guest:
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
         async with self.http() as http:
-            return await http.get(path, params=query)
+            return await http.get(path, params=query or None)
 
     async def post(self, path: str, body: Json | None = None) -> httpx.Response:
         async with self.http() as http:
@@ -56,6 +57,12 @@ class Guest:
 
     def at(self, table: str, base: str | None = None, nags: float = 0) -> Client:
         return Client(base or self.base, table, self.cookie, nags)
+
+
+async def not_at_midnight(seconds: int = 60) -> None:
+    """What begins on one day and ends on another would be two dailies: wait until it is the next."""
+    while (datetime.now(UTC) + timedelta(seconds=seconds)).date() != datetime.now(UTC).date():
+        await asyncio.sleep(0.5)
 
 
 async def owner(base: str, name: str) -> Guest:

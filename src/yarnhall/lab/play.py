@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Final
 
 import msgspec
@@ -22,6 +23,8 @@ from yarnhall.lab.plan import Plan
 
 MOST: Final = 200_000  # actions; a game that takes more never ends
 PARTS: Final = 10  # of a game, for its course
+# New objects before Python looks for circles among them: positions are many and never in a circle.
+YOUNG: Final = 50_000
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -142,10 +145,14 @@ def play(plan: Plan, number: int) -> Outcome:
     seed = plan.seed_of(number)
     state = game.new(plan.seats, plan.options, seed)
     watch = Watch(state)
+    young, *older = gc.get_threshold()
+    gc.set_threshold(max(young, YOUNG), *older)
     try:
         _play_out(state, bots, f"{plan.seed} {number}", watch)
     except NoAnswer as error:
         return _stopped(plan, number, watch, names[error.player], error.player, str(error))
+    finally:
+        gc.set_threshold(young, *older)
     if watch.actions > MOST:
         why = f"after {MOST:,} actions the game was not over: they play in circles."
         return _stopped(plan, number, watch, listing(sorted(set(names))), None, why)

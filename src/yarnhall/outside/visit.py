@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Callable
 
 import msgspec
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from yarnhall.bots.players import found_class
 from yarnhall.core.refusal import Refused
-from yarnhall.outside.line import FOR_GOOD, PAUSES, Line, Make, Rejected, dial
+from yarnhall.outside.line import PAUSES, Rejected, dial, why_closed
+from yarnhall.outside.sitting import Make, Sitting
 from yarnhall.outside.wire_bot import Json, WireBot
 
 Say = Callable[[str], None]
@@ -29,7 +30,7 @@ def bot_for_wire(name: str) -> Make:
 
 async def sit(base: str, token: str, make: Make, table: str, invite: str | None, say: Say) -> Json:
     """Play at one table, to the end."""
-    now = await Line(base, token, table, make, invite).play()
+    now = await Sitting(base, token, table, make, invite).play()
     say(_how_it_ended(table, now))
     return now
 
@@ -51,12 +52,9 @@ async def wander(base: str, token: str, make: Make, games: set[str], most: int, 
                         if card["id"] not in playing and running < most:
                             work = _at_one(base, token, make, card["id"], say)
                             playing[card["id"]] = asyncio.create_task(work)
-        except (ConnectionClosed, OSError) as error:
-            closed = getattr(error, "rcvd", None)
-            if closed is not None and closed.code in FOR_GOOD:
-                raise Rejected(closed.reason or "The hall closed this line.") from None
-            if tries >= len(PAUSES):
-                raise Rejected(f"The hall cannot be reached: {error}.") from None
+        except (ConnectionClosed, InvalidStatus, OSError) as error:
+            if (why := why_closed(error, tries)) is not None:
+                raise Rejected(why) from None
             await asyncio.sleep(PAUSES[tries])
             tries += 1
 

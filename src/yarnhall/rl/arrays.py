@@ -8,10 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yarnhall.core.encoder import Sparse
+from yarnhall.core.encoder import BITS, SMALL, Sparse
+from yarnhall.core.state import Action, Player, State
 from yarnhall.core.tensor import BOUND, Tensor
+from yarnhall.rl.observation import Observation
 
 Places = NDArray[np.int64]
+_NONE: Places = np.zeros(0, np.int64)
 
 
 class Scatter:
@@ -19,35 +22,49 @@ class Scatter:
 
     def __init__(self, tensor: Tensor[Any], rows: int) -> None:
         self.rows = rows
+        self.encoder = tensor.hot
         self.observations: NDArray[np.float32] = np.zeros((rows, tensor.size), np.float32)
         self.masks: NDArray[np.int8] = np.zeros((rows, tensor.actions), np.int8)
         self._numbers = self.observations.reshape(-1)
         self._bits = self.masks.reshape(-1)
         self._scales = np.array(tensor.scales, np.float32)
+        # What each small number stands for: scaled already, or the 1 of something that is so.
+        table = np.arange(SMALL, dtype=np.float32)[:, None] * self._scales
+        table[0] = 1
+        self._small = np.clip(table, -BOUND, BOUND).reshape(-1)
+        self._size = tensor.size
         self._begins = np.arange(rows) * tensor.size
         self._bit_begins = np.arange(rows) * tensor.actions
-        none: Places = np.zeros(0, np.int64)
-        self._ones = self._places = self._marks = none
+        self._written = self._places = self._marks = _NONE
 
     def write(self, seen: Sparse, marks: Sequence[int], counts: tuple[list[int], list[int], list[int]]) -> None:
-        """What is seen, row after row, and which actions are legal; and how many ones, other numbers and actions
-        belong to each row."""
-        self._numbers[self._ones] = 0
-        self._numbers[self._places] = 0
+        """What is seen, row after row, and which actions are legal; and how many small numbers, other numbers and
+        actions belong to each row."""
+        self._numbers[self._written] = 0
+        if len(self._places):
+            self._numbers[self._places] = 0
+            self._places = _NONE
         self._bits[self._marks] = 0
+        small = _array(seen.small)
+        places = small & ((1 << BITS) - 1)
+        self._written = self._rows(places, self._begins, counts[0])
+        self._marks = self._rows(_array(marks), self._bit_begins, counts[2])
+        self._numbers[self._written] = self._small[(small >> BITS) * self._size + places]
+        self._bits[self._marks] = 1
+        if not seen.places:
+            return
         places = _array(seen.places)
         values = np.fromiter(seen.values, np.float32, len(seen.values)) * self._scales[places]
         np.minimum(np.maximum(values, -BOUND, out=values), BOUND, out=values)
-        self._ones = self._rows(_array(seen.ones), self._begins, counts[0])
         self._places = self._rows(places, self._begins, counts[1])
-        self._marks = self._rows(_array(marks), self._bit_begins, counts[2])
-        self._numbers[self._ones] = 1
         self._numbers[self._places] = values
-        self._bits[self._marks] = 1
 
-    def one(self, seen: Sparse, marks: Sequence[int]) -> None:
-        """The same for a single row."""
-        self.write(seen, marks, ([], [], []))
+    def seen(self, state: State, player: Player, actions: list[Action], numbers: list[int]) -> Observation:
+        """What one seat may know, and which of its legal actions have which numbers; where there is a single row."""
+        out = Sparse(self.encoder.size)
+        self.encoder.encode(state, player, actions, out)
+        self.write(out, [number for number in numbers if number < self.encoder.actions], ([], [], []))
+        return {"observation": self.observations[0].copy(), "action_mask": self.masks[0].copy()}
 
     def _rows(self, places: Places, begins: Places, counts: list[int]) -> Places:
         """Places in a row as places in all of them."""

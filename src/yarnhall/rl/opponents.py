@@ -9,7 +9,6 @@ import numpy as np
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.players import player as bot_of
-from yarnhall.core.encoder import Sparse
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import Rng
@@ -25,17 +24,13 @@ class PolicyBot(Bot):
     """Something that was trained, or any function from an observation to an action's number."""
 
     def __init__(self, tensor: Tensor[Any], policy: Policy) -> None:
-        self.tensor = tensor
         self.policy = policy
+        self.arrays = Scatter(tensor, 1)
 
     def choose(self, state: State, player: Player, rng: Rng) -> Action:
         actions = state.legal(player)
-        numbers = self.tensor.hot.numbers(state, player, actions)
-        seen = Sparse()
-        self.tensor.hot.encode(state, player, actions, seen)
-        arrays = Scatter(self.tensor, 1)
-        arrays.one(seen, [number for number in numbers if number < self.tensor.actions])
-        chosen = int(self.policy({"observation": arrays.observations[0], "action_mask": arrays.masks[0]}))
+        numbers = self.arrays.encoder.numbers(state, player, actions)
+        chosen = int(self.policy(self.arrays.seen(state, player, actions, numbers)))
         if chosen not in numbers:
             raise ValueError(f"{chosen} is no legal action of seat {player} now: choose where action_mask is 1.")
         return actions[numbers.index(chosen)]

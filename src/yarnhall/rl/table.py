@@ -10,7 +10,6 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from yarnhall.core.encoder import Sparse
 from yarnhall.core.record import seat_letter
 from yarnhall.core.refusal import Refused
 from yarnhall.core.registry import AnyGame, game as find_game
@@ -71,11 +70,8 @@ class Table:
     def observe_of(self, state: State, player: Player) -> Observation:
         """Never more than the seat may know."""
         hot = self.tensor.hot
-        seen, actions = Sparse(), state.legal(player)
-        hot.encode(state, player, actions, seen)
-        numbers = hot.numbers(state, player, actions)
-        self._arrays.one(seen, [number for number in numbers if number < hot.actions])
-        return {"observation": self._arrays.observations[0].copy(), "action_mask": self._arrays.masks[0].copy()}
+        actions = state.legal(player)
+        return self._arrays.seen(state, player, actions, hot.numbers(state, player, actions))
 
     def action(self, player: Player, number: int) -> Action | None:
         """The legal action of that number; None if there is none."""

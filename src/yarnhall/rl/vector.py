@@ -200,7 +200,7 @@ class VectorTable(VectorEnv[Observation, Numbers, NDArray[Any]]):
     def _seen(self) -> Observation:
         batch = self._batch
         seen = batch.observe()
-        self._arrays.write(seen, batch.marks, (batch.ones, batch.places, batch.legal))
+        self._arrays.write(seen, batch.marks, (batch.small, batch.places, batch.legal))
         numbers, masks = self._arrays.observations, self._arrays.masks
         if self.copy:
             numbers, masks = numbers.copy(), masks.copy()
