@@ -445,9 +445,9 @@ async def bot_waits(base: str, seconds: float) -> list[float]:
 
 
 async def _beside_a_bot(line: ClientConnection, end: float, waits: list[float]) -> None:
-    """Play at once whenever asked; note how long the bot takes whenever it is asked."""
+    """Play at once whenever asked; note how long each move of the bot takes."""
     await line.send(json.dumps({"do": "hello", "id": "h"}))
-    since, sent = 0.0, 0
+    since, sent, asked = 0.0, 0, -1
     async for frame in line:
         now = json.loads(frame).get("now")
         if now is None or now["scene"] is None:
@@ -455,12 +455,13 @@ async def _beside_a_bot(line: ClientConnection, end: float, waits: list[float]) 
         if now["phase"] == "over" or (time.monotonic() > end and len(waits) >= FEWEST):
             return
         scene = now["scene"]
-        if 1 in scene["acting"] or not scene["offers"]:
-            since = since or time.monotonic()
-            continue
-        if since:
+        if since and scene["position"] != asked:
             waits.append(time.monotonic() - since)
-        since, sent = 0.0, sent + 1
+            since = 0.0
+        if 1 in scene["acting"] or not scene["offers"]:
+            since, asked = since or time.monotonic(), scene["position"]
+            continue
+        sent += 1
         action = scene["offers"][0]["action"]
         move = {"do": "act", "id": f"a{sent}", "seat": 0, "position": scene["position"], "action": action}
         await line.send(json.dumps(move))

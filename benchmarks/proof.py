@@ -28,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "tools"))
 import attack
 import httpx
 import load
+import uvloop
 from postgres import binaries, postgres
 
 import yarnhall
@@ -246,7 +247,7 @@ def main() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     begun = time.monotonic()
-    failed = asyncio.run(program(chosen, SMALL if arguments.small else Size()))
+    failed = uvloop.run(program(chosen, SMALL if arguments.small else Size()))
     print(f"\nMeasured in {(time.monotonic() - begun) / 60:.1f} minutes.", flush=True)
     sys.exit(1 if failed else 0)
 

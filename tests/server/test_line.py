@@ -30,12 +30,14 @@ class Wire:
 
     def __init__(self) -> None:
         self.written = b""
+        self.writes = 0
         self.stuck = 0  # bytes that are not read
         self.closed = ""
         self.reading = True
 
     def write(self, data: bytes) -> None:
         self.written += data
+        self.writes += 1
 
     def writelines(self, parts: Any) -> None:
         self.written += b"".join(parts)
@@ -121,6 +123,13 @@ async def test_frames_are_read_as_another_library_writes_them() -> None:
     for size in (0, 125, 126, 65_535, 65_536):
         wire.write(frames.write(Opcode.TEXT, bytes(size)))
         assert wire.told() == [(Opcode.TEXT, bytes(size))]
+
+
+async def test_several_texts_go_out_at_once() -> None:
+    talk = Talk()
+    assert talk.line.send_all([b"done", b"x" * 200])
+    assert talk.wire.writes == 1
+    assert talk.wire.told() == [(Opcode.TEXT, b"done"), (Opcode.TEXT, b"x" * 200)]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -58,6 +59,10 @@ class Wall:
         self.told.append(own + shared)
         return True
 
+    def send_all(self, texts: Sequence[bytes]) -> bool:
+        self.told += texts
+        return True
+
     def close(self, code: int, reason: str) -> None:
         """Nobody closes it."""
 
@@ -75,7 +80,7 @@ def lists(screen: Screen) -> list[dict[str, Any]]:
 async def test_the_store_is_asked_only_for_people_whose_tables_changed() -> None:
     shelf = Shelf()
     shelf.put("one", "ada", "ben")
-    lobby = Lobby(shelf, lambda work: work.close(), lambda table: None, lambda: SILENCE)  # type: ignore[arg-type]
+    lobby = Lobby("n", shelf, lambda work: work.close(), lambda table: None, lambda: SILENCE)  # type: ignore[arg-type]
 
     screens = {person: Screen(person, person, Wall(), lambda: None) for person in ("ada", "ben", "cat")}
     for screen in screens.values():
@@ -145,3 +150,25 @@ async def test_a_screen_in_the_hall_hears_of_its_own_tables(hall: HallProcess) -
             await until_mine(socket, [card["id"]])
             await client.done("stand", seat=1)
             await until_mine(socket, [])
+
+
+async def test_what_a_move_changes_in_my_list_is_what_the_store_would_tell(hall: HallProcess) -> None:
+    ada, ben = await Guest.named(hall.base, "Ada"), await Guest.named(hall.base, "Ben")
+    ids = []
+    for _ in range(3):
+        made = await ada.make("face_down", [ME, OPEN], public=True)
+        ids.append(made["id"])
+        async with ben.at(made["id"]) as client:
+            await client.done("sit")
+        async with ada.at(made["id"]) as client:
+            await client.done("start")
+    url = hall.base.replace("http", "ws", 1) + "/api/hall/socket"
+    async with connect(url, additional_headers={"Cookie": f"yarnhall={ben.cookie}"}, proxy=None) as socket:
+        for id, seat, guest in [(ids[0], 1, ben), (ids[1], 0, ada), (ids[2], 1, ben), (ids[0], 0, ada)]:
+            async with guest.at(id) as client:
+                action = client.offers()[0]["action"]
+                await client.done("act", seat=seat, position=client.scene["position"], action=action)
+            wanted = (await ben.get("/api/tables")).json()["mine"]
+            async with asyncio.timeout(60):
+                while (told := json.loads(await socket.recv()))["type"] != "hall" or told["tables"]["mine"] != wanted:
+                    pass

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 import subprocess
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from hall_client import HEADERS, Guest
 from hall_process import HallProcess, Halls
 
-from yarnhall.core import record as records
-from yarnhall.core.registry import game as find_game
-from yarnhall.room import thinking
-from yarnhall.room.seated_bots import rest
-from yarnhall.room.thinkers import Patron, TooSlow
-from yarnhall.server.bot_pool import BotPool, Line
 from yarnhall.server.limits import home
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.reach import Reach
@@ -96,65 +90,22 @@ async def test_a_round_that_hangs_is_given_up_and_done_again(monkeypatch: pytest
     await tasks.close()
 
 
-async def test_a_bot_that_is_broken_takes_what_looks_best_and_never_just_anything() -> None:
-    record = records.start(find_game("face_down"), 2, "standard", "a seed")
-    pool = BotPool(1, patience=30)
-    asked, ask = [], pool._ask
+async def test_work_that_a_library_does_not_let_be_cancelled_is_told_again() -> None:
+    tasks = Tasks(Metrics())
+    told: list[int] = []
 
-    async def noted(patron: Patron, patience: float, function: Any, *arguments: object) -> Any:
-        asked.append(function)
-        return await ask(patron, patience, function, *arguments)
+    async def work() -> None:
+        while len(told) < 2:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                told.append(len(told))
+        raise asyncio.CancelledError
 
-    pool._ask = noted  # type: ignore[method-assign]
-    try:
-        chosen = await pool.choose(Patron("here", "ada"), record, 0, "no such level", 0)
-        assert len(chosen) == 1
-        assert asked == [thinking.choose, thinking.glance]
-    finally:
-        pool.close()
-
-
-async def test_who_waits_for_a_bot_waits_for_one_of_each_address_only() -> None:
-    line = Line()
-    flood = [line.join(Patron("elsewhere", f"p{number % 3}")) for number in range(30)]
-    ada, ben = line.join(Patron("here", "ada")), line.join(Patron("here", "ben"))
-    order = [line.next() for _ in range(5)]
-    assert order == [flood[0], ada, flood[1], ben, flood[2]]
-    flood[3].cancel()
-    assert line.next() is flood[4]
-    for turn in flood:
-        turn.cancel()
-    assert line.next() is None
-
-
-async def test_patience_is_for_thinking_and_not_for_waiting() -> None:
-    pool = BotPool(1, patience=30)
-    patron = Patron("here", "ada")
-    try:
-        both = [pool._ask(patron, 1.5, time.sleep, 1.0) for _ in range(3)]
-        await asyncio.gather(*both)  # the third waited longer than its patience, and then was done
-    finally:
-        pool.close()
-
-
-async def test_a_job_that_is_given_up_takes_no_other_with_it() -> None:
-    pool = BotPool(2, patience=30)
-    patron = Patron("here", "ada")
-    try:
-        other = asyncio.create_task(pool._ask(patron, 30, time.sleep, 1.0))
-        await asyncio.sleep(0)
-        with pytest.raises(TooSlow):
-            await pool._ask(patron, 0.05, time.sleep, 600)
-        await other
-        assert len(pool._free) == 2
-    finally:
-        pool.close()
-
-
-def test_an_answer_in_a_window_takes_whole_windows() -> None:
-    assert rest(0.0, 0.8) == pytest.approx(0.8)
-    assert rest(0.3, 0.8) == pytest.approx(0.5)
-    assert rest(0.9, 0.8) == pytest.approx(0.7)
+    tasks.spawn(work())
+    await asyncio.sleep(0)
+    await tasks.close()
+    assert told == [0, 1]
 
 
 def test_ipv6_is_counted_by_network() -> None:
@@ -222,6 +173,19 @@ async def test_foreign_hosts_and_bodies_that_are_no_json_are_refused(hall: HallP
         answer = await http.put("/api/me", content=b'{"name": "Ada"}')  # of no kind at all
         assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
         assert (await http.put("/api/me", json={"name": "Ada"})).status_code == 200
+
+
+async def test_every_task_in_the_background_shows(halls: Halls) -> None:
+    source = "".join(path.read_text() for path in Path("src/yarnhall/server").glob("*.py"))
+    names = set(re.findall(r"tasks\.(?:every|once)\(\"([^\"]+)\"", source))
+    assert {"beat", "sweep", "resume", "lobby", "lines", "messages"} <= names
+    assert source.count("while True:\n            await asyncio.sleep") == 1, "only Tasks does things for ever"
+    hall = halls(notify=["webhook"], public_url="http://hall.example")
+    async with httpx.AsyncClient(base_url=hall.base, headers=HEADERS) as client:
+        metrics = (await client.get("/metrics")).text
+    for name in names - {"notices", "lost notices"}:  # those are for several nodes
+        assert f'yarnhall_failing{{task="{name}"}} 0.0' in metrics, name
+        assert f'yarnhall_failed_rounds_total{{task="{name}"}} 0.0' in metrics, name
 
 
 async def test_alive_is_one_thing_and_ready_another(halls: Halls) -> None:

@@ -9,6 +9,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,22 @@ def rows(hall: HallProcess, table: str) -> int:
         found = database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
     database.close()
     return int(found)
+
+
+async def test_whoever_is_on_vacation_is_called_to_no_move(halls: Halls, hook: Receiver) -> None:
+    hall = open_hall(halls, "webhook")
+    ada, ben, table = await pair(hall)
+    await hear_by_webhook(ben, hook)
+    assert (await ben.post("/api/me/vacation", {"days": 2})).status_code == 200
+    await begin(ada, table)
+
+    def put_off() -> bool:
+        with closing(sqlite3.connect(hall.settings.database, timeout=30)) as database:
+            found = database.execute("SELECT due FROM occasion").fetchall()
+        return len(found) == 1 and found[0][0] > (time.time() + 86_400) * 1000
+
+    await until(put_off)
+    assert len(hook.got) == 1  # what it said when it was set up
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from functools import partial
 
 import asyncpg
 import pytest
-from hall_client import Client, Guest, timeless
+from hall_client import Client, Guest, not_at_midnight, timeless
 from hall_process import HallProcess, Halls
 from postgres import postgres
 from typer.testing import CliRunner
@@ -266,3 +266,58 @@ async def test_a_name_that_goes_while_a_node_hears_nothing_is_gone_there_too(
         await cut_lines(database)
         assert (await ada.post("/api/me/delete")).status_code == 200
         await client.until(lambda: client.now["seats"][0]["name"] == "Somebody", 60)
+
+
+async def test_one_try_at_a_daily_counts_whichever_node_it_is_begun_at(
+    nodes: tuple[HallProcess, HallProcess], database: str
+) -> None:
+    await not_at_midnight()
+    one, other = nodes
+    ada = await Guest.named(one.base, "Ada")
+    there = Guest(other.base, "Ada", ada.cookie)
+    games = [card["game"] for card in (await ada.get("/api/daily")).json()["games"]]
+    # Six at once, in every game: what decides is the database, not who looked first.
+    for game in games:
+        answers = await asyncio.gather(*(guest.post(f"/api/daily/{game}") for guest in (ada, there) * 3))
+        assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
+        assert len({answer.json()["id"] for answer in answers}) == 1
+    connection = await asyncpg.connect(database)
+    try:
+        tries = await connection.fetch("SELECT game, count(*) FROM attempt GROUP BY game")
+        boards = await connection.fetchval("SELECT count(*) FROM board WHERE head LIKE '%\"daily\"%'")
+    finally:
+        await connection.close()
+    assert {row["game"]: row["count"] for row in tries} == dict.fromkeys(games, 1)
+    assert boards == len(games)
+    # Both nodes promise the same, and a try is counted by either.
+    bodies = [(await guest.get("/api/daily")).json() for guest in (ada, there)]
+    assert [one["commitment"] for one in bodies[0]["games"]] == [one["commitment"] for one in bodies[1]["games"]]
+    table = next(card["mine"]["table"] for card in bodies[0]["games"] if card["game"] == "face_down")
+    async with there.at(table) as client:
+        await client.play(random.Random(1))
+    async with asyncio.timeout(60):
+        while True:
+            (found,) = [card for card in (await ada.get("/api/daily")).json()["games"] if card["game"] == "face_down"]
+            if found["mine"]["state"] == "done" and found["guests"]["count"] == 1:
+                break
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.slow
+async def test_days_of_vacation_are_given_once_and_stop_the_clock_at_both_nodes(
+    nodes: tuple[HallProcess, HallProcess],
+) -> None:
+    one, other = nodes
+    ada, ben = await Guest.named(one.base, "Ada"), await Guest.named(other.base, "Ben")
+    card = await ada.make("face_down", [ME, OPEN], clock={"kind": "move", "seconds": 86_400})
+    async with ben.at(card["id"]) as his:
+        await his.done("sit", invite=card["invite"])
+        async with ada.at(card["id"]) as mine:
+            await mine.done("start")
+            there = Guest(other.base, "Ada", ada.cookie)
+            wishes = [guest.post("/api/me/vacation", {"days": 11}) for guest in (ada, there) * 3]
+            answers = await asyncio.gather(*wishes)
+            assert sorted(answer.status_code for answer in answers) == [200] + [409] * 5
+            until = next(answer.json()["until"] for answer in answers if answer.status_code == 200)
+            await mine.until(lambda: mine.now["seats"][0]["vacation"] == until)
+            await his.until(lambda: his.now["seats"][0]["vacation"] == until)

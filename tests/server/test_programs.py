@@ -16,7 +16,8 @@ from hall_client import HEADERS, PATIENCE, Client, Guest, owner, program
 from jsonschema_rs import Draft202012Validator
 
 from yarnhall.outside import WireBot
-from yarnhall.outside.line import Line, Rejected
+from yarnhall.outside.line import Rejected
+from yarnhall.outside.sitting import Sitting
 from yarnhall.outside.visit import wander
 from yarnhall.wire import commands as c
 
@@ -49,7 +50,7 @@ def test_a_program_sits_plays_to_the_end_and_is_seen_as_one(hall: HallProcess) -
         mine = await owner(hall.base, "Ada")
         _, token = await program(mine)
         card = await mine.make(GAME, [{"who": "open"}, {"who": "bot", "level": "random"}], public=True)
-        line = asyncio.create_task(Line(hall.base, token, card["id"], Anything).play())
+        line = asyncio.create_task(Sitting(hall.base, token, card["id"], Anything).play())
         async with mine.at(card["id"]) as watcher:
             await watcher.until(lambda: watcher.now["seats"][0]["kind"] == "person")
             assert watcher.now["seats"][0]["program"]
@@ -98,7 +99,7 @@ def test_a_token_opens_only_what_it_is_for(hall: HallProcess) -> None:
             assert (await http.get("/api/me/export")).status_code == 403
         card = await mine.make(GAME, [{"who": "open"}, {"who": "me"}], public=True)
         with pytest.raises(Rejected, match="lacks the scope 'play'"):
-            await Line(hall.base, token, card["id"], Anything).play()
+            await Sitting(hall.base, token, card["id"], Anything).play()
 
     asyncio.run(story())
 
@@ -129,7 +130,7 @@ def test_a_token_that_was_taken_back_is_out_at_once(hall: HallProcess) -> None:
         mine = await owner(hall.base, "Edda")
         bot, token = await program(mine)
         card = await mine.make(GAME, [{"who": "open"}, {"who": "me"}], public=True)
-        line = asyncio.create_task(Line(hall.base, token, card["id"], Anything).play())
+        line = asyncio.create_task(Sitting(hall.base, token, card["id"], Anything).play())
         async with mine.at(card["id"]) as watcher:
             await watcher.until(lambda: watcher.now["seats"][0]["kind"] == "person")
             listed = (await mine.get("/api/me/bots")).json()
@@ -177,7 +178,7 @@ def test_an_answer_that_is_no_offer_is_said(hall: HallProcess) -> None:
         mine = await owner(hall.base, "Jana")
         _, token = await program(mine)
         card = await mine.make(GAME, [{"who": "open"}, {"who": "bot", "level": "random"}], public=True)
-        line = asyncio.create_task(Line(hall.base, token, card["id"], Nonsense).play())
+        line = asyncio.create_task(Sitting(hall.base, token, card["id"], Nonsense).play())
         async with mine.at(card["id"]) as watcher:
             await watcher.until(lambda: watcher.now["seats"][0]["kind"] == "person")
             await watcher.done("start")
@@ -218,7 +219,7 @@ def test_house_bots_do_not_pause_among_programs(halls: Halls) -> None:
         async with bearing(hall.base, token) as http:
             made = await http.post("/api/tables", json={"game": GAME, "seats": seats, "start": True})
             assert made.status_code == 201, made.text
-        now = await asyncio.wait_for(Line(hall.base, token, made.json()["id"], Anything).play(), PATIENCE)
+        now = await asyncio.wait_for(Sitting(hall.base, token, made.json()["id"], Anything).play(), PATIENCE)
         assert now["result"]["finished"]
         # With a person they take their time: the bot whose turn comes does nothing.
         card = await mine.make(GAME, seats, start=True)

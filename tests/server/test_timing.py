@@ -36,6 +36,7 @@ class Window:
             state=state, refuse=lambda *_: None, plan=lambda seat, action, patient=(): [(seat, action)]
         )
         self.table: Any = SimpleNamespace(
+            chance=lambda seat: "", intents_to_act=list,
             head=SimpleNamespace(id="t"), chairs=[SimpleNamespace(kind="person", person="p_1")],
             n=1, position=0, record=None, playing=playing, fresh=self._fresh,
             people_at_play=list, scripted=lambda seat: None,
@@ -53,7 +54,7 @@ class Window:
     def _spawn(self, work: Any) -> None:
         self._tasks.append(asyncio.create_task(work))
 
-    async def choose(self, patron: Any, record: Any, seat: int, level: str, seconds: float) -> list[int]:
+    async def choose(self, patron: Any, record: Any, seat: int, level: str, seconds: float, chance: str) -> list[int]:
         assert seconds <= WINDOW
         await asyncio.sleep(self._thinking)
         return [7]

@@ -16,10 +16,10 @@ class Batch:
         self.actions: list[list[Action]] = []  # legal ones of the seat that is asked
         self.numbers: list[list[int]] = []  # and the numbers that a learner knows them by
         # As `observe` found them: numbers of legal actions, one game after the other, and for each game how many there
-        # are of them, of ones, and of other numbers that were written.
+        # are of them, of small numbers, and of other numbers that were written.
         self.marks: list[int] = []
         self.legal: list[int] = []
-        self.ones: list[int] = []
+        self.small: list[int] = []
         self.places: list[int] = []
         self.over: list[int] = []  # places of the games that ended with the last step
         self.illegal: list[int] = []  # places of the games in which that was no legal action; nothing happened there
@@ -73,20 +73,20 @@ class Batch:
 
     def observe(self) -> Sparse:
         """What the asked seat of each game may know, one game after the other."""
-        out = Sparse()
+        out = Sparse(self.encoder.size)
         marks: list[int] = []
-        self.ones = []
+        self.small = []
         self.places = []
         self.legal = []
         room = self.encoder.actions
         for place in range(len(self.states)):
-            ones, places, legal = len(out.ones), len(out.places), len(marks)
+            small, places, legal = len(out.small), len(out.places), len(marks)
             out.at = 0
             self.encoder.encode(self.states[place], self.asked[place], self.actions[place], out)
             for number in self.numbers[place]:
                 if number < room:
                     marks.append(number)
-            self.ones.append(len(out.ones) - ones)
+            self.small.append(len(out.small) - small)
             self.places.append(len(out.places) - places)
             self.legal.append(len(marks) - legal)
         self.marks = marks

@@ -11,19 +11,39 @@ from typing import Final
 from yarnhall.core.native import i64, mypyc_attr
 from yarnhall.core.state import Action, Player, State
 
-# Whole numbers that are there already: writing one of them costs nothing, making one does. As long as the longest
-# observation; whoever makes an encoder sees to it.
-ROW: Final[list[object]] = list(range(1024))
+SMALL: Final = 32  # whole numbers below this are written together with their place,
+BITS: Final = 20  # which takes so many bits
+
+# Whole numbers that are there already: writing one of them costs nothing, making one does. ROWS[number][place] is both
+# together, for each place of the longest observation that was written so far. Those of one number lie side by side,
+# because most that is written is a 1.
+ROW: Final[list[object]] = []
+ROWS: Final[list[list[object]]] = [ROW]
+
+
+def make_room(size: int) -> None:
+    """For observations of that size."""
+    if len(ROW) > size:
+        return
+    while len(ROWS) < SMALL:
+        ROWS.append([])
+    for number in range(SMALL):
+        row = ROWS[number]
+        while len(row) <= size:
+            row.append(number << BITS | len(row))
 
 
 class Sparse:
-    """Numbers being written, part after part, each of a fixed length."""
+    """Numbers being written, part after part, each of a fixed length: of one observation, or of several of a size."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: int) -> None:
+        make_room(size)
         self.at: i64 = 0  # where the next one goes
-        self.ones: list[object] = []  # where there is a 1 of something that is or is not
-        self.places: list[object] = []  # where there is a number
-        self.values: list[object] = []  # which one; as it is counted, not yet scaled
+        # A number from 1 to SMALL - 1, as it is counted, not yet scaled, or 0 for a 1 of something that is or is not;
+        # shifted by BITS, and the place.
+        self.small: list[object] = []
+        self.places: list[object] = []  # where there is any other number
+        self.values: list[object] = []  # which one; not yet scaled
 
     def number(self, value: float) -> None:
         """A plain number."""
@@ -32,9 +52,11 @@ class Sparse:
             self.values.append(value)
         self.at += 1
 
-    def count(self, value: int) -> None:
+    def count(self, value: i64) -> None:
         """A whole number."""
-        if value != 0:
+        if 0 < value < SMALL:
+            self.small.append(ROWS[value][self.at])
+        elif value != 0:
             self.places.append(ROW[self.at])
             self.values.append(value)
         self.at += 1
@@ -42,27 +64,34 @@ class Sparse:
     def counts(self, values: list[int], begin: i64, number: i64) -> None:
         """So many whole numbers of a list, from a place on."""
         at: i64 = self.at
+        small = self.small
         for index in range(number):
-            value = values[begin + index]
-            if value != 0:
+            value: i64 = values[begin + index]
+            if 0 < value < SMALL:
+                small.append(ROWS[value][at + index])
+            elif value != 0:
                 self.places.append(ROW[at + index])
                 self.values.append(value)
         self.at = at + number
 
     def mark(self, ahead: i64) -> None:
         """A 1 so many places ahead, and no further."""
-        self.ones.append(ROW[self.at + ahead])
+        self.small.append(ROW[self.at + ahead])
+
+    def mark_at(self, place: i64) -> None:
+        """A 1 at a place that was passed, or is still to come."""
+        self.small.append(ROW[place])
 
     def flag(self, value: bool) -> None:
         """Whether something is so."""
         if value:
-            self.ones.append(ROW[self.at])
+            self.small.append(ROW[self.at])
         self.at += 1
 
     def one(self, value: i64, of: i64) -> None:
         """Which one of several; a number that is none of them, such as -1, is all 0."""
         if 0 <= value < of:
-            self.ones.append(ROW[self.at + value])
+            self.small.append(ROW[self.at + value])
         self.at += of
 
     def bits(self, mask: i64, of: i64) -> None:
@@ -71,7 +100,7 @@ class Sparse:
         index: i64 = 0
         while mask and index < of:
             if mask & 1:
-                self.ones.append(ROW[at + index])
+                self.small.append(ROW[at + index])
             mask >>= 1
             index += 1
         self.at = at + of
@@ -80,7 +109,7 @@ class Sparse:
         """Which ones of several, each once."""
         for value in values:
             if 0 <= value < of:
-                self.ones.append(ROW[self.at + value])
+                self.small.append(ROW[self.at + value])
         self.at += of
 
     def skip(self, places: i64) -> None:
@@ -92,8 +121,6 @@ class Encoder:
     """One a game. It reads the state itself and writes what one seat may know of it, never more."""
 
     def __init__(self, size: int, actions: int) -> None:
-        while len(ROW) <= size:
-            ROW.append(len(ROW))
         self.size: int = size  # numbers in an observation
         self.actions: int = actions  # an action's number is below this
 

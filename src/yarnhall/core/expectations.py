@@ -44,6 +44,10 @@ class Expectations:
     def __init__(self, fitted: Sequence[Fitted]) -> None:
         self.fitted = {one.seats: one for one in fitted}
 
+    def knows(self, seats: int) -> bool:
+        """Whether anything was fitted to games with so many seats."""
+        return seats in self.fitted
+
     def chance(self, seats: int, turn: int, told: float) -> float | None:
         """How often a move of which the search says this is followed by a win."""
         by = self.fitted.get(seats)

@@ -11,11 +11,14 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from yarnhall.core import notation, options as option_forms
 from yarnhall.core.actions import Actions
 from yarnhall.core.cards import Cards, Sign, derived
+from yarnhall.core.daily import Daily, Outcome
 from yarnhall.core.expectations import Expectations, read as read_expectations
+from yarnhall.core.feats import Achievement as Achievement, Feats
 from yarnhall.core.judge import Judge
 from yarnhall.core.lesson import Lesson, lessons_in
 from yarnhall.core.notes import Notes
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption, Illegal
 from yarnhall.core.rng import Rng, seeded
@@ -23,7 +26,7 @@ from yarnhall.core.saying import Saying
 from yarnhall.core.stages import Stages
 from yarnhall.core.state import Action, Note, Player, State
 from yarnhall.core.tensor import Tensor
-from yarnhall.core.words import listing
+from yarnhall.core.words import amount, listing
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O")  # noqa: E741 - the contract calls it O
@@ -44,16 +47,6 @@ class ScoreLine(NamedTuple):
     points: int
     why: str
     category: str = ""  # of what many games are compared by: "Cats"; empty: the label is one
-
-
-class Achievement(NamedTuple):
-    """Something that finished games can earn for whoever played them, once and for good."""
-
-    id: str
-    group: str  # the heading under which it stands
-    title: str
-    detail: str  # what else there is to know; may be empty
-    options: Mapping[str, str | int | bool]  # with which it can be earned
 
 
 class Way(NamedTuple):
@@ -77,13 +70,11 @@ class Game(ABC, Generic[S, O]):
     unit: ClassVar[int] = 1  # how many of `State.points` make one point (4: quarter points)
     # What a seat may promise itself, as a button says it: "Let everything pass until my next turn" (`State.lets_pass`).
     lets_pass: ClassVar[str] = ""
-    # Whether what bots expect of a move, chances and points, was found true of games played to the end. Until then
-    # people are not told such numbers.
-    calibrated: ClassVar[bool] = False
     scored: ClassVar[bool] = True  # False: nobody counts points; a sheet tells what led to the end, without numbers
     options: type[O]
     presets: Mapping[str, O]  # "standard" always
     ways: Sequence[Way] = (Way("Standard", "The game as it is usually played.", {}),)  # the usual one first
+    dailies: Sequence[Daily] = ()  # what its daily is, one day after the other and then again; none: it has none
     judge: Judge
     tensor: Tensor[S] | None = None  # for learners; None: the game cannot be learned from numbers
     # The tables that offers, notation and the log are derived from; a game without one says it all by itself.
@@ -92,6 +83,10 @@ class Game(ABC, Generic[S, O]):
     saying: Saying[S] | None = None
     notes: Notes | None = None
     stages: Stages | None = None
+    # To what a choice that is left for a later turn can be bound, in words, and the part of the view that it is:
+    # {"the market": "market"}. See `at_turn`.
+    watched: Mapping[str, str] = {}
+    feats: Feats[S] | None = None  # what can be earned for good
     nouns: Mapping[str, str] = {}  # what its sentences count beyond the usual words, one and many: "patch": "patches"
     presses: Mapping[int, str] = {}  # by kind of action: see `press`
     # What an offer says beyond the things its action is made of, by kind of action; the types are the functions'.
@@ -178,6 +173,11 @@ class Game(ABC, Generic[S, O]):
         """What stands beside each player's name, seat by seat, as this reader may know it; empty: nothing does."""
         return []
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture | None:
+        """What a messenger shows of a moment, laid out from a spectator's `view` and the `reference` and nothing else;
+        None: the game has no drawing, and names and points must do."""
+        return None
+
     def check(self, options: O) -> None:
         """Refuse, with a sentence, a combination of options that makes no sense."""
 
@@ -213,12 +213,27 @@ class Game(ABC, Generic[S, O]):
         return ()
 
     def achievements(self) -> Sequence[Achievement]:
-        """Everything that can be earned, in the order in which it is shown. None by default."""
-        return ()
+        """Everything that can be earned, in the order in which it is shown."""
+        return () if self.feats is None else self.feats.every
 
     def earned(self, state: S, player: Player) -> list[str]:
         """The ids of the achievements that a game, played to its end, has earned for whoever played this seat."""
-        return []
+        return [] if self.feats is None else self.feats.earned(state, player)
+
+    def outcome(self, state: S, player: Player) -> Outcome:
+        """How a game that is over went for a seat, so that those who played the same daily can be compared."""
+        if self.scored:
+            points = state.points(player)
+            one = abs(points) == self.unit
+            return Outcome(points, f"{amount(points, self.unit)} {'point' if one else 'points'}")
+        won = state.placing()[player] == 1
+        return Outcome(int(won), "won" if won else "lost", "won" if won else "lost")
+
+    def at_turn(self, state: S, player: Player) -> S | None:
+        """A twin in which the player's own turn has just begun and everything else lies as it does: what they could do
+        if nothing changed until then. None: that makes no sense here, or the game knows no choices beforehand. Which
+        choices that twin offers follows from what the player knows."""
+        return None
 
     def parse(self, state: S, player: Player, text: str) -> Action | None:
         """The action that a text means, legal or not; None if that takes the list of legal actions.
@@ -271,6 +286,12 @@ class Game(ABC, Generic[S, O]):
     def expectations(self) -> Expectations | None:
         """What bots' numbers came to, from `expectations.toml` in its folder; None where nothing was fitted yet."""
         return _expectations(self._folder)
+
+    def calibrated(self, seats: int) -> bool:
+        """Whether what bots expect of a move, chances and points, was found true of games with so many seats that were
+        played to the end. Until then people are not told such numbers."""
+        found = self.expectations()
+        return found is not None and found.knows(seats)
 
     def lessons(self) -> Sequence[Lesson]:
         """What teaches the game by playing it, the first lesson first: the files in `lessons/` of its folder."""

@@ -68,6 +68,10 @@ class Judge:
                 first = False
         return state.points(player) - best
 
+    def settles(self) -> bool:
+        """Whether `settled` may ever say yes: else nobody tries an action to ask it."""
+        return False
+
     def settled(self, before: State, after: State, player: Player) -> bool:
         """Whether `worth` of what an action of the player led to, from `before`, is the same in every world that could
         be: then bots ask for it once. Never, unless a game knows better."""

@@ -36,6 +36,7 @@ class Telling:
         self.by = by
         self.also = also or {}
         self.things = things
+        self._places = {name: place for place, name in enumerate(things)}  # among the numbers after the player
         known = {"player", *things, *self.also}
         for template in [*self.tells, *self.hides]:
             if unknown := set(fields(template)) - known:
@@ -53,7 +54,7 @@ class Telling:
                 return seat(player)
             if field in self.also:
                 return self.also[field](rest)
-            at = list(self.things).index(field)
+            at = self._places[field]
             thing = self.things[field]
             return thing.names(rest[at:], state) if isinstance(thing, Many) else thing.named(rest[at], state)
 

@@ -40,10 +40,15 @@ class FormField:
     file: bool = False  # a text that people keep in a file: the command line takes its name, the lobby its content
 
 
-def form(options: type[Any]) -> list[FormField]:
+_FORMS: dict[type[Any], tuple[FormField, ...]] = {}  # looked up once: a browser's Python is slow at hints
+
+
+def form(options: type[Any]) -> tuple[FormField, ...]:
     """The fields of an Options class, in order."""
-    hints = get_type_hints(options)
-    return [_form_field(item, hints[item.name]) for item in fields(options)]
+    if options not in _FORMS:
+        hints = get_type_hints(options)
+        _FORMS[options] = tuple(_form_field(item, hints[item.name]) for item in fields(options))
+    return _FORMS[options]
 
 
 def _form_field(item: Field[Any], hint: Any) -> FormField:

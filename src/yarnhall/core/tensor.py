@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from yarnhall.core import blocks as block_lists
 from yarnhall.core.actions import Actions
 from yarnhall.core.blocks import Block
-from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.encoder import BITS, Encoder, Sparse
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.words import listing
@@ -88,13 +88,14 @@ class Tensor(Generic[S]):
     def observe(self, state: S, player: Player) -> list[float]:
         """What the seat may know, as numbers."""
         assert self.encoder is not None, "A game without an encoder observes by itself."
-        out = Sparse()
+        out = Sparse(self.encoder.size)
         self.encoder.encode(state, player, state.legal(player), out)
         numbers = [0.0] * out.at
-        for one in cast("list[int]", out.ones):
-            numbers[one] = 1.0
-        for place, value in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
-            numbers[place] = max(-BOUND, min(BOUND, value * self.scales[place]))
+        for packed in cast("list[int]", out.small):
+            value, place = divmod(packed, 1 << BITS)
+            numbers[place] = _bounded(value * self.scales[place]) if value else 1.0
+        for place, number in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
+            numbers[place] = _bounded(number * self.scales[place])
         return numbers
 
     def number(self, state: S, player: Player, action: Action, place: int) -> int:
@@ -126,6 +127,10 @@ class Tensor(Generic[S]):
                 return block_lists.drawn(block, numbers[begin : begin + block.size])
         boards = [block.name for block in self.blocks if len(block.shape) == 3]
         raise BadOption(f"There is no board {name!r} in an observation; there is {listing(boards) or 'none'}.")
+
+
+def _bounded(value: float) -> float:
+    return max(-BOUND, min(BOUND, value))
 
 
 class _Slow(Encoder):

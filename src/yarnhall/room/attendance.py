@@ -47,5 +47,7 @@ class Attendance:
                 present.add(seat)
             else:
                 away[seat] = self._gone.get(chair.person, self._since)
-        absent = frozenset(seat for seat, since in away.items() if at - since >= self._pause)
+        absent = frozenset(
+            seat for seat, since in away.items() if at - since >= self._pause and not table.clocks.resting(seat, at)
+        )
         return Presence(at, frozenset(present), away, absent, spectators)

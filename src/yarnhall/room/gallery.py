@@ -8,6 +8,7 @@ from yarnhall.core.state import Player
 from yarnhall.room.screen import Screen, pack
 from yarnhall.table import decide, events as e, telling
 from yarnhall.table.decide import Who
+from yarnhall.table.intents import ahead
 from yarnhall.table.preview import preview
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Recent, Table
@@ -76,7 +77,10 @@ class Gallery:
                 screen.tell(told)
 
     def tell_whole(self, screen: Screen) -> None:
-        screen.tell(telling.whole(self.table, screen.reader, self._presence()))
+        screen.push(self._whole(screen))
+
+    def _whole(self, screen: Screen) -> str:
+        return pack(telling.whole(self.table, screen.reader, self._presence()))
 
     def show(self, screen: Screen, command: c.Show) -> m.Told:
         if command.seat is not None and command.seat not in self.table.seats_of(screen.person):
@@ -96,6 +100,12 @@ class Gallery:
         self.demand_turn(screen, command.seat, command.position)
         return preview(self.table, command)
 
+    def ahead(self, screen: Screen, command: c.Ahead) -> m.Told:
+        decide.my_seat(self.table, command.seat, who(screen))
+        if command.position != self.table.position:
+            raise Denied("stale", "The game has moved on since; look again.")
+        return ahead(self.table, command)
+
     def demand_turn(self, screen: Screen, seat: Player, position: int) -> None:
         """The screen's own seat is to act, and nothing has changed for it. Raises Refused."""
         decide.my_seat(self.table, seat, who(screen))
@@ -114,8 +124,19 @@ class Gallery:
 
     # --- What happened ---
 
+    def answer(self, screen: Screen, done: m.Done, recents: Sequence[Recent]) -> None:
+        """Tell whoever did it that it is done, and every screen what happened. They hear both in one breath: to send
+        costs more than what is sent."""
+        self._fan_out(recents, screen, pack(done))
+
     def fan_out(self, recents: Sequence[Recent]) -> None:
         """Tell every screen what happened, each through its own eyes; equal readers share one encoding."""
+        self._fan_out(recents, None, "")
+
+    def _fan_out(self, recents: Sequence[Recent], doer: Screen | None, done: str) -> None:
+        if doer is not None and (not recents or doer not in self.screens):
+            doer.push(done)
+            doer = None
         if not recents:
             return
         self.told = recents[-1].stored.n
@@ -127,19 +148,20 @@ class Gallery:
             audience = reader.audience(self.table)
             moved = audience != screen.audience
             screen.reader, screen.audience = reader, audience
+            first = [done] if screen is doer else []
             if moved:
-                self.tell_whole(screen)
+                screen.push(*first, self._whole(screen))
                 continue
             key = (reader, audience)
             if key not in packed:
                 packed[key] = self._pack_events(recents, reader, presence, ended)
-            for text in packed[key]:
-                screen.push(text)
+            screen.push(*first, *packed[key])
         self._tell_decided(recents)
 
     def _tell_decided(self, recents: Sequence[Recent]) -> None:
         """What a seat decided for itself is told to its own screens and to no other."""
-        decided = {recent.stored.event.seat for recent in recents if isinstance(recent.stored.event, e.LetPass)}
+        own = (e.LetPass, e.Intended)
+        decided = {recent.stored.event.seat for recent in recents if isinstance(recent.stored.event, own)}
         for screen in self.screens:
             if screen.show in decided:
                 screen.tell(self._scene(screen, ""))

@@ -48,6 +48,7 @@ def card(board: Board, person: str | None) -> b.TableCard:
         what_if=bool(head.what_if),
         created=head.created,
         updated=board.updated,
+        daily=head.daily or None,
         goes=board.goes,
         invite=head.invite if mine or _mine(board.summary.host, person) else None,
     )
@@ -77,5 +78,9 @@ def my_cards(boards: Iterable[Board], person: str) -> list[b.TableCard]:
     cards = [
         item for item in (card(board, person) for board in boards if not board.head.lesson) if item.invite is not None
     ]
-    cards.sort(key=lambda item: (not item.your_move, _ORDER[item.phase]))
-    return cards
+    return in_order(cards)
+
+
+def in_order(cards: Iterable[b.TableCard]) -> list[b.TableCard]:
+    """Tables that wait for me, then those that go on, gather and are over; equals as they come, the newest first."""
+    return sorted(cards, key=lambda item: (not item.your_move, _ORDER[item.phase]))

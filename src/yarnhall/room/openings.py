@@ -326,7 +326,7 @@ def _home(record: Record, wish: b.Homecoming, person: str, who: Who) -> tuple[Ta
         shown = plain(name) or f"Player {len(chairs) + 1}"
         chairs.append(Chair("person", person, who.name) if seat.mine else Chair("bot", None, shown, level))
     head = Head(
-        id=_same_id(f"{person} {record.digest()}"),
+        id=same_id(f"{person} {record.digest()}"),
         game=match.game.id,
         rules=record.rules,
         options=record.options,
@@ -350,7 +350,7 @@ def _home(record: Record, wish: b.Homecoming, person: str, who: Who) -> tuple[Ta
     return table, [stored]
 
 
-def _same_id(text: str) -> str:
+def same_id(text: str) -> str:
     """Always the same for the same text."""
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []

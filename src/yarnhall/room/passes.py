@@ -1,5 +1,5 @@
-"""Seats at one table that let everything pass until their next turn. Each is answered for after a pause that tells
-nobody whether a person pressed the button."""
+"""Seats at one table that have decided beforehand: they let everything pass until their next turn, or left a choice for
+it. Each is answered for after a pause that tells nobody whether a person pressed the button."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Passes:
     def kick(self) -> None:
         """Answer, in a while, for every seat that is asked and for which nobody answers yet."""
         table = self.room.table
-        for seat, _ in table.passes_to_act():
+        for seat in [seat for seat, _ in (*table.passes_to_act(), *table.intents_to_act())]:
             if not table.fresh(seat, self.waiting.get(seat, -1)):
                 self.waiting[seat] = table.position
                 self.room.around.spawn(self._answer(seat, table.position))
@@ -39,13 +39,13 @@ class Passes:
             async with self.room.lock:
                 for _ in range(TRIES):
                     try:
-                        events = decide.passes(self.room.table, seat, position)
+                        events = decide.beforehand(self.room.table, seat, position)
                         self.room.fan_out(await self.room.commit(events, None, []))
                     except Conflict:
                         continue
                     break
         except Exception:
-            log.exception("a seat that lets everything pass was not answered for")
+            log.exception("a seat that has decided beforehand was not answered for")
             await asyncio.sleep(1)
         finally:
             if self.waiting.get(seat) == position:

@@ -39,7 +39,8 @@ class Job:
             status="ready" if ready else "failed" if self.state == "failed" else "thinking",
             done=len(self.moments),
             of=len(self.steps),
-            calibrated=find_game(self.record.game).calibrated,
+            # Alone a chance of winning compares moves and is no chance of anything.
+            calibrated=self.record.seats > 1 and find_game(self.record.game).calibrated(self.record.seats),
             chances=self.start,
             moments=[_moment_told(one) for one in self.moments] if ready else [],
             seats=[b.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],

@@ -32,8 +32,10 @@ from yarnhall.room.thinkers import TooSlow, levels
 from yarnhall.room.writes import TRIES, earnings, learned, new_write, summary_write
 from yarnhall.room.written import Conflict, Write
 from yarnhall.table import decide, events as e
+from yarnhall.table.daily import demand_unaided
 from yarnhall.table.decide import Setting
 from yarnhall.table.events import AnyEvent, Stored
+from yarnhall.table.intents import decided
 from yarnhall.table.refusal import Denied, code_of
 from yarnhall.table.table import Recent, Table
 from yarnhall.table.telling import Presence
@@ -42,7 +44,15 @@ from yarnhall.wire import commands as c, messages as m
 RESTART: Final = 1012
 MISSING: Final = 4404
 GONE: Final = "A host of the hall took this table away."
-UNLISTED: Final = (e.Acted, e.Undone, e.Lifted, e.LetPass, e.Said)  # change nothing that the hall lists
+UNLISTED: Final = (
+    e.Acted,
+    e.Undone,
+    e.Lifted,
+    e.LetPass,
+    e.Intended,
+    e.Vacation,
+    e.Said,
+)  # change nothing that the hall lists
 
 
 class Room:
@@ -121,6 +131,10 @@ class Room:
                 return m.Pong(id=command.id, at=clock(), version=version)
             case c.Hint():
                 return await self._hint(screen, command)
+            case c.Ahead():
+                async with self.lock:
+                    with spending(screen):
+                        return self.gallery.ahead(screen, command)
             case c.Preview():
                 async with self.lock:
                     with spending(screen):
@@ -137,7 +151,7 @@ class Room:
 
     async def _hint(self, screen: Screen, command: c.Hint) -> m.Told:
         async with self.lock:
-            record = self._record_for(screen, command.seat, command.position)
+            record = self._record_for(screen, command)
         try:
             advice = await self.around.bot_pool.hint(self.around.patron(screen.person or ""), record, command.seat)
         except TooSlow:
@@ -146,9 +160,10 @@ class Room:
             decide.demand_fresh(self.table, command.seat, command.position)
         return hint_told(command.id, command.position, advice)
 
-    def _record_for(self, screen: Screen, seat: Player, position: int) -> Record:
+    def _record_for(self, screen: Screen, command: c.Hint) -> Record:
         """The record, for a worker that thinks for somebody whose turn it is."""
-        self.gallery.demand_turn(screen, seat, position)
+        demand_unaided(self.table, command)
+        self.gallery.demand_turn(screen, command.seat, command.position)
         return self.table.record
 
     def setting(self) -> Setting:
@@ -180,9 +195,10 @@ class Room:
                         recents = []
                     else:
                         continue
-                screen.tell(m.Done(id=command.id, version=self.gallery.version(screen)))
                 with spending(screen):
-                    self.fan_out(recents)
+                    self.gallery.answer(screen, m.Done(command.id, self.gallery.version(screen)), recents)
+                if recents:
+                    self._wake()
                 return
         raise Denied("limit", "Too many acted at the same moment; send it again.")
 
@@ -212,8 +228,8 @@ class Room:
         if ended:
             write.earned = earnings(table)
         write.earned += learned(table)
-        answered = dict(table.passes_to_act())
-        notice = self._notice(write, [seat for seat in table.acting() if seat not in acting and seat not in answered])
+        moved = [seat for seat in table.acting() if seat not in acting and not decided(table, seat)]
+        notice = self._notice(write, moved)
         notice.heard = heard(table, write.events, (command or "").partition(":")[0], ended)
         asked = waited_for(table, write.events, notice.moved)
         write.occasions = self.around.occasions(table, {"my_move": asked, **notice.heard})

@@ -36,8 +36,8 @@ class Screen(ABC):
         self.push(pack(message))
 
     @abstractmethod
-    def push(self, packed: str) -> None:
-        """Send it, without waiting."""
+    def push(self, *packed: str) -> None:
+        """Send them, one after the other, without waiting."""
 
     @abstractmethod
     def close(self, code: int, reason: str) -> None:

@@ -24,9 +24,11 @@ AGAIN: Final = 2.0  # seconds until a bot that could not move tries again
 THINKING: Final = 0.6  # part of a window in which a bot thinks; the rest is for the way there and back
 
 
-def rest(spent: float, window: float) -> float:
-    """Seconds until an answer that took so long may be given: after a whole number of windows."""
-    return math.ceil(max(spent, 1e-9) / window) * window - spent
+def rest(spent: float, pause: float, window: float) -> float:
+    """Seconds until an answer that took so long may be given: after a pause, in which people see what happened and the
+    bot thinks already, and then after a whole number of windows, where there are windows."""
+    windows = max(1, math.ceil((spent - pause) / window)) if window else 0
+    return max(0.0, pause + windows * window - spent)
 
 
 class Attended(Protocol):
@@ -81,25 +83,8 @@ class SeatedBots:
                 self.room.around.spawn(self._think(seat, level, self.table.position))
 
     async def _think(self, seat: Player, level: str, position: int) -> None:
-        around, lock = self.room.around, self.room.lock
-        started = time.perf_counter()
         try:
-            if not only_programs(self.table.chairs):
-                await asyncio.sleep(around.settings.bot_pause)
-            async with lock:
-                if not self._still(seat, position):
-                    return
-                record = self.table.record
-                window = around.settings.bot_window if self._in_window(seat) else 0.0
-            begun = time.perf_counter()
-            planned = self._planned(seat, position) or await self._chosen(record, seat, level, window * THINKING)
-            if window:
-                await asyncio.sleep(rest(time.perf_counter() - begun, window))
-            async with lock:
-                if await self._act(seat, planned[0], position):
-                    # Whatever else happens at the table moves the position on, and the plan is dropped.
-                    self._plans[seat] = (self.table.position, planned[1:])
-            around.metrics.thought(time.perf_counter() - started)
+            await self._answer(seat, level, position)
         except Exception:
             # It tries again: a table that waits can be taken over or ended, a bad move cannot be taken back.
             log.exception("a bot could not move")
@@ -107,7 +92,24 @@ class SeatedBots:
         finally:
             if self.thinking.get(seat) == position:
                 del self.thinking[seat]
-            self.kick()
+        self.kick()  # but not when the hall closes
+
+    async def _answer(self, seat: Player, level: str, position: int) -> None:
+        around, lock = self.room.around, self.room.lock
+        started = time.perf_counter()
+        async with lock:
+            if not self._still(seat, position):
+                return
+            record = self.table.record
+            window = around.settings.bot_window if self._in_window(seat) else 0.0
+            pause = 0.0 if only_programs(self.table.chairs) else around.settings.bot_pause
+        planned = self._planned(seat, position) or await self._chosen(record, seat, level, window * THINKING)
+        await asyncio.sleep(rest(time.perf_counter() - started, pause, window))
+        async with lock:
+            if await self._act(seat, planned[0], position):
+                # Whatever else happens at the table moves the position on, and the plan is dropped.
+                self._plans[seat] = (self.table.position, planned[1:])
+        around.metrics.thought(time.perf_counter() - started)
 
     def _in_window(self, seat: Player) -> bool:
         """Whether others are asked alike, so that the time an answer takes would tell whether there was a choice."""
@@ -130,7 +132,7 @@ class SeatedBots:
 
     async def _chosen(self, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
         patron = self.room.company.patron()
-        return await self.room.around.bot_pool.choose(patron, record, seat, level, seconds)
+        return await self.room.around.bot_pool.choose(patron, record, seat, level, seconds, self.table.chance(seat))
 
     async def _act(self, seat: Player, action: Action, position: int) -> bool:
         """Whether it was still in time."""

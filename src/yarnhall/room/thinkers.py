@@ -23,8 +23,11 @@ class Patron(NamedTuple):
 
 
 class Thinkers(Protocol):
-    async def choose(self, patron: Patron, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
-        """What a bot does now and, as long as nothing else happens, next; `seconds` bounds its thinking, 0 does not."""
+    async def choose(
+        self, patron: Patron, record: Record, seat: Player, level: str, seconds: float, chance: str
+    ) -> list[Action]:
+        """What a bot does now and, as long as nothing else happens, next; `seconds` bounds its thinking, 0 does not.
+        `chance` seeds its fancies: a bot with the same, shown the same, chooses the same; empty: as it happens."""
 
     async def hint(self, patron: Patron, record: Record, seat: Player) -> list[Advice]:
         """What a strong bot would do, and what else there is. Raises TooSlow."""

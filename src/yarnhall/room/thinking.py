@@ -6,6 +6,7 @@ actions go back. Reviews are of games that are over."""
 from __future__ import annotations
 
 import secrets
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,8 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import Action, Player
 from yarnhall.table.moments import Look, moments
+
+SHARE: Final = 2  # a level's pace is measured for one part of its clock in so many
 
 
 def read_options(game: str, options: dict[str, str | int | bool]) -> None:
@@ -45,12 +48,29 @@ def record_text(record: Record) -> str:
     return record.to_text()
 
 
-def choose(record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
+def choose(record: Record, seat: Player, level: str, seconds: float, chance: str = "") -> list[Action]:
     """What a bot of that level does in this seat now and, as long as nothing else happens, next."""
     bot = find_level(level).make(find_game(record.game).judge)
     if seconds and isinstance(bot, SkilledBot):
         bot.seconds = min(bot.seconds, seconds)
-    return plan(bot, records.replay(record), seat, seeded(secrets.token_hex(16)))
+    return plan(bot, records.replay(record), seat, seeded(chance or secrets.token_hex(16)))
+
+
+def pace(game: str, level: str) -> tuple[int, int]:
+    """About how many lines of play a level gets to try here, within its clock, before the first choice of a game; and
+    how many it would."""
+    found = find_game(game)
+    bot = find_level(level).make(found.judge)
+    if not isinstance(bot, SkilledBot) or not bot.skill.iterations:
+        return 0, 0
+    rng = seeded(f"pace {game}")
+    options = found.presets["standard"]
+    state = found.new(max(2, min(found.seats(options))), options, "pace")
+    while len(state.legal(state.to_act()[0])) == 1:
+        state.apply(state.to_act()[0], state.legal(state.to_act()[0])[0])
+    bot.seconds /= SHARE
+    think(bot, state, state.to_act()[0], rng)
+    return min(bot.iterated * SHARE, bot.skill.iterations), bot.skill.iterations
 
 
 def glance(record: Record, seat: Player) -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.room.written import ChairSummary, Earned, Summary, Write
+from yarnhall.room.written import Board, ChairSummary, Earned, Summary, Write
 from yarnhall.table import events as e
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
@@ -13,16 +13,25 @@ BOT_GRACE: Final = 20_000  # milliseconds after which another node may think tha
 TRIES: Final = 8  # at a change, when other nodes are faster
 
 
-def summary_write(table: Table, stored: list[Stored]) -> Write:
-    """What the store keeps besides the events, so that lists need no replay."""
+def board_of(table: Table) -> Board:
+    """The table as the store would list it."""
+    return Board(table.head, table.at, table.phase, _summary(table))
+
+
+def _summary(table: Table) -> Summary:
     acting = table.acting()
-    due = table.due()
-    if table.bots_to_act() or table.passes_to_act():
-        due = min(due or table.at + BOT_GRACE, table.at + BOT_GRACE)
     chairs = [
         ChairSummary(chair.kind, chair.name, chair.person, seat in acting and chair.level is None)
         for seat, chair in enumerate(table.chairs)
     ]
+    return Summary(chairs, table.host)
+
+
+def summary_write(table: Table, stored: list[Stored]) -> Write:
+    """What the store keeps besides the events, so that lists need no replay."""
+    due = table.due()
+    if table.bots_to_act() or table.passes_to_act() or table.intents_to_act():
+        due = min(due or table.at + BOT_GRACE, table.at + BOT_GRACE)
     people = sorted({chair.person for chair in table.chairs if chair.person})
     joins = any(isinstance(item.event, e.Sat | e.Adopted | e.Given) for item in stored)
     speakers = sorted({item.event.person for item in stored if isinstance(item.event, e.Said)})
@@ -31,7 +40,7 @@ def summary_write(table: Table, stored: list[Stored]) -> Write:
         stored,
         table.at,
         table.phase,
-        Summary(chairs, table.host),
+        _summary(table),
         due,
         people=people if joins else [],
         speakers=speakers,
@@ -73,5 +82,5 @@ def new_write(table: Table, stored: list[Stored] | None = None) -> Write:
     write.head = table.head
     if table.head.offline:  # it may be over from the beginning
         write.earned = earnings(table)
-    write.people = sorted({chair.person for chair in table.chairs if chair.person} | {table.head.host})
+    write.people = sorted({person for person in (table.head.host, *(chair.person for chair in table.chairs)) if person})
     return write

@@ -37,6 +37,17 @@ class Earned(msgspec.Struct, frozen=True):
     at: int
 
 
+class Attempt(msgspec.Struct, frozen=True):
+    """A person's one try at a daily."""
+
+    day: str
+    game: str
+    person: str
+    board: str
+    listed: bool  # an account's; guests are compared among themselves
+    begun: int
+
+
 class Occasion(msgspec.Struct, frozen=True):
     """Something happened that a person may want to hear of, wherever they are."""
 
@@ -68,6 +79,7 @@ class Write:
     speakers: list[str] = field(default_factory=list)  # who said something
     earned: list[Earned] = field(default_factory=list)  # by the end of the game
     occasions: list[Occasion] = field(default_factory=list)  # of which people may want to hear
+    attempt: Attempt | None = None  # which begins with this table; Conflict: this person has had one
     notice: str = ""  # what other nodes are told
     also: list[Write] = field(default_factory=list)  # in the same transaction: the table of a rematch
 

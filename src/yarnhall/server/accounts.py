@@ -18,10 +18,11 @@ from yarnhall.server.hall import Hall
 from yarnhall.server.limits import ADDRESS_PASSWORDS, DEVICE_PASSWORDS, LOGIN_MAILS, LOGIN_PASSWORDS, SESSION_EXPORTS
 from yarnhall.server.logs import log
 from yarnhall.server.mail import LETTER, SUBJECT, Mailer, is_address
-from yarnhall.server.people import AnyRequest, answer, told
+from yarnhall.server.people import AnyRequest, answer, nobody, told
 from yarnhall.server.reset import GOOD, reset_link
 from yarnhall.server.sessions import COOKIE, KNOWN, YEAR, hash_password, password_fits
 from yarnhall.store.store import Person
+from yarnhall.table.daily import sealed
 from yarnhall.table.refusal import Denied
 from yarnhall.wire import people as b
 from yarnhall.wire.hosting import OrderDone
@@ -56,7 +57,7 @@ class Accounts(Controller):
     async def log_out(self, request: AnyRequest) -> Response[b.MeBody]:
         """Forget me on this device; the session is over, whoever has its cookie."""
         await the_hall(request.app.state).end_session(cookie(request))
-        return _nobody()
+        return _nobody(request)
 
     @post("/logout/everywhere", status_code=200)
     async def log_out_everywhere(self, request: AnyRequest) -> Response[b.MeBody]:
@@ -64,7 +65,7 @@ class Accounts(Controller):
         hall, person = the_hall(request.app.state), await _person(request)
         await hall.accounts.end_sessions(person.id)
         await hall.see_out(person.id)
-        return _nobody()
+        return _nobody(request)
 
     @post("/account/password", status_code=200)
     async def change_password(self, request: AnyRequest, data: b.PasswordBody) -> Response[b.MeBody]:
@@ -118,7 +119,7 @@ class Accounts(Controller):
         if person.login is not None:
             await _demand_password(request, person, data.password or "")
         await hall.erase(person.id)
-        return _nobody()
+        return _nobody(request)
 
     @get("/me/export")
     async def export(self, request: AnyRequest) -> Response[dict[str, Any]]:
@@ -149,6 +150,13 @@ class Accounts(Controller):
         body["results"] = [
             {"table": one.board, "game": one.game, "place": one.place, "points": one.points, "at": one.at}
             for one in await hall.results.of(person.id)
+        ]
+        body["dailies"] = [
+            {"day": one.day, "game": one.game, "table": one.board, "state": one.state, "result": one.said}
+            for one in await hall.dailies.kept.of_person(person.id)
+        ]
+        body["looked"] = [
+            {"table": one.board, "step": one.step, "at": one.at} for one in await hall.looked.all(person.id)
         ]
         restraints = [one for one in await hall.host_store.restrained(clock()) if one.person == person.id]
         body["restraints"] = [
@@ -208,8 +216,8 @@ def _known(request: AnyRequest, account: Person) -> Response[b.MeBody]:
     return response
 
 
-def _nobody() -> Response[b.MeBody]:
-    response = Response(b.MeBody(None, None, None), status_code=200)
+def _nobody(request: AnyRequest) -> Response[b.MeBody]:
+    response = Response(nobody(the_hall(request.app.state)), status_code=200)
     response.delete_cookie(COOKIE, path="/")
     return response
 
@@ -225,7 +233,7 @@ async def _table(hall: Hall, board: Board) -> dict[str, Any]:
         "updated": board.updated,
         "seats": [chair.name for chair in board.summary.chairs],
     }
-    if board.phase == "over":
+    if board.phase == "over" and not sealed(head, clock()):
         record = (await fold(hall.store, head.id)).record
         told |= {"options": record.options, "seed": record.seed, "actions": record.actions}
     return told

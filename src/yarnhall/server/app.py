@@ -21,11 +21,14 @@ from yarnhall.room.clock import clock
 from yarnhall.server import logs
 from yarnhall.server.accounts import Accounts
 from yarnhall.server.connection import SAFE, demand_host, demand_json, demand_ours, the_hall
+from yarnhall.server.daily import Daily
 from yarnhall.server.games import Games
 from yarnhall.server.gate import Gate
 from yarnhall.server.hall import Hall
 from yarnhall.server.hosting import Hosting
 from yarnhall.server.learning import Learning
+from yarnhall.server.links import linked, picture
+from yarnhall.server.looking import look, looked
 from yarnhall.server.messaging import FROM_OUTSIDE, Messaging
 from yarnhall.server.mine import results
 from yarnhall.server.network import open_reach, reach
@@ -37,6 +40,7 @@ from yarnhall.server.settings import Settings
 from yarnhall.server.sockets import hall_socket, table_socket
 from yarnhall.server.tables import Tables
 from yarnhall.server.texts import text
+from yarnhall.server.vacation import Vacation
 from yarnhall.table.refusal import code_of
 from yarnhall.wire import bodies as b, people, words as w
 from yarnhall.wire.words import RefusalCode
@@ -80,7 +84,8 @@ async def ready(state: State) -> Response[people.ReadyBody]:
     hall = the_hall(state)
     failing = hall.tasks.failing() + ([] if hall.store.writer.alive else ["writer"])
     try:
-        await asyncio.wait_for(hall.store.beat(hall.node, clock()), READY)
+        async with asyncio.timeout(READY):
+            await hall.store.beat(hall.node, clock())
     except Exception:
         logs.log.warning("the store cannot be written to", exc_info=True)
         failing = ["store", *failing]
@@ -171,6 +176,8 @@ def create(settings: Settings) -> Litestar:
             Learning,
             Messaging,
             results,
+            Daily,
+            Vacation,
             Hosting,
             reach,
             open_reach,
@@ -181,6 +188,10 @@ def create(settings: Settings) -> Litestar:
             hall_socket,
             socket_schema,
             text,
+            picture,
+            linked,
+            looked,
+            look,
             page,
         ],
         lifespan=[life],

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 from yarnhall.bots.advice import Advice
+from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.review import Moment
 from yarnhall.core.record import Record
 from yarnhall.core.state import Action, Player
@@ -19,6 +21,7 @@ from yarnhall.server.process import WorkerProcess
 
 T = TypeVar("T")
 GLANCE: Final = 5.0  # seconds for a choice one action ahead
+SHORTEST: Final = 0.1  # seconds that a bot may think, however many others of its address wait
 
 
 class Line:
@@ -33,7 +36,11 @@ class Line:
         return turn
 
     def __len__(self) -> int:
-        return sum(len(turns) for people in self._homes.values() for turns in people.values())
+        return sum(map(self.of, self._homes))
+
+    def of(self, home: str) -> int:
+        """How many of this address wait."""
+        return sum(map(len, self._homes.get(home, {}).values()))
 
     def next(self) -> asyncio.Future[WorkerProcess] | None:
         """Whose turn it is; None: nobody waits. Who was served goes to the end of both lines."""
@@ -59,13 +66,17 @@ class BotPool:
         self._free = list(self._every)
         self._line = Line()
 
-    async def choose(self, patron: Patron, record: Record, seat: Player, level: str, seconds: float) -> list[Action]:
+    async def choose(
+        self, patron: Patron, record: Record, seat: Player, level: str, seconds: float, chance: str
+    ) -> list[Action]:
         """What a bot does now and, as long as nothing else happens, next; `seconds` bounds its thinking, 0 does not.
 
         A bot keeps its time by itself and comes with the best it has found so far. Where even that fails, the machine
         being busy or the bot broken, it takes what looks best at a glance. Never just anything."""
         try:
-            return await self._ask(patron, self._patience, thinking.choose, record, seat, level, seconds)
+            async with self._process(patron) as process:
+                share = self._share(patron, seconds)
+                return await process.ask(self._patience, thinking.choose, record, seat, level, share, chance)
         except Exception as error:
             if not isinstance(error, TooSlow):
                 log.exception("a bot is broken; it takes what looks best at a glance")
@@ -80,10 +91,21 @@ class BotPool:
     async def review(self, patron: Patron, record: Record, first: int, last: int) -> list[Moment]:
         return await self._ask(patron, self._patience, thinking.review, record, first, last)
 
+    def _share(self, patron: Patron, seconds: float) -> float:
+        """For how long a bot thinks: those of one address share their time, for others wait while they think."""
+        most = seconds or PATIENCE
+        return min(most, max(SHORTEST, most / (1 + self._line.of(patron.home))))
+
     async def _ask(self, patron: Patron, patience: float, function: Callable[..., T], *arguments: object) -> T:
+        async with self._process(patron) as process:
+            return await process.ask(patience, function, *arguments)
+
+    @asynccontextmanager
+    async def _process(self, patron: Patron) -> AsyncIterator[WorkerProcess]:
+        """One that is free, when it is this patron's turn."""
         process = self._free.pop() if self._free else await self._turn(patron)
         try:
-            return await process.ask(patience, function, *arguments)
+            yield process
         finally:
             self._give(process)
 

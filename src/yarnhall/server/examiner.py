@@ -17,7 +17,7 @@ from yarnhall.core.refusal import BadOption, BadRecord
 from yarnhall.core.registry import AnyGame
 from yarnhall.room import thinking
 from yarnhall.room.thinkers import TooSlow
-from yarnhall.server import worker
+from yarnhall.server import postcard, worker
 from yarnhall.server.process import WorkerProcess
 from yarnhall.table.moments import Look
 from yarnhall.table.refusal import Denied
@@ -60,6 +60,10 @@ class Examiner:
     async def moments(self, asked: Look, home: str) -> bytes:
         """A `MomentsBody`, packed: drawing a game up to sixty-four times is too long for the event loop."""
         return await self._patiently(home, thinking.moments_json, asked)
+
+    async def picture(self, asked: Look, names: tuple[str, ...], winners: frozenset[int], home: str) -> bytes:
+        """A moment as a PNG."""
+        return await self._patiently(home, postcard.draw, asked, names, winners)
 
     async def record_text(self, record: Record, home: str) -> str:
         return await self._patiently(home, thinking.record_text, record)

@@ -23,9 +23,11 @@ from yarnhall.room.room import GONE, Room
 from yarnhall.room.rooms import Rooms
 from yarnhall.room.thinkers import Patron
 from yarnhall.room.writes import new_write
-from yarnhall.room.written import Occasion
+from yarnhall.room.written import Attempt, Occasion
 from yarnhall.server.bot_pool import BotPool
 from yarnhall.server.couriers import Couriers
+from yarnhall.server.dailies import Dailies
+from yarnhall.server.daily_rounds import DailyRounds
 from yarnhall.server.desk import Desk
 from yarnhall.server.examiner import Examiner
 from yarnhall.server.keeper import DAY, Keeper
@@ -37,6 +39,7 @@ from yarnhall.server.messenger import Messenger
 from yarnhall.server.metrics import Metrics
 from yarnhall.server.node_notices import NodeNotices
 from yarnhall.server.overview import load, memory
+from yarnhall.server.pictures import Pictures
 from yarnhall.server.programs import Programs
 from yarnhall.server.reach import Reach
 from yarnhall.server.restraints import told as restraint_told
@@ -47,14 +50,19 @@ from yarnhall.server.settings import Settings
 from yarnhall.server.table_orders import TableOrders
 from yarnhall.server.tally import Tally
 from yarnhall.server.tasks import Tasks
+from yarnhall.server.vacations import Vacations
 from yarnhall.store.accounts import ERASURES, Accounts
+from yarnhall.store.dailies import DailyStore
 from yarnhall.store.database import Database, address
 from yarnhall.store.hosting import HostStore
 from yarnhall.store.keeping import Keeping
+from yarnhall.store.looked import Looked
 from yarnhall.store.messages import MessageStore
 from yarnhall.store.programs import ProgramStore
 from yarnhall.store.results import Results
 from yarnhall.store.store import Person, Store
+from yarnhall.store.vacations import VacationStore
+from yarnhall.table.daily import demand_sight
 from yarnhall.table.events import Stored
 from yarnhall.table.table import Table
 from yarnhall.wire.messages import Bye
@@ -92,6 +100,7 @@ class Hall:
         self.examiner = Examiner()
         self.metrics = Metrics()
         self.limits = Limits(settings.strict_limits)
+        self.pictures = Pictures(self.examiner, self.limits, settings.pictures)
         self.turns = Turns()
         self.door = Doorkeeper(settings.sockets_per_address)
         self.reach = Reach(settings)
@@ -100,7 +109,7 @@ class Hall:
         self.alone = self.store.database.sqlite
         self.tasks = Tasks(self.metrics)
         self.notices = NodeNotices(self.store.database, self._heard, self._missed)
-        self.lobby = Lobby(self.store, self.spawn, self._in_memory, lambda: self.desk.announced)
+        self.lobby = Lobby(self.node, self.store, self.spawn, self._in_memory, lambda: self.desk.announced)
         self.reviews = Reviews(self.bot_pool, self.spawn)
         self.rooms = Rooms(self)
         self.rounds = Rounds(self, self.rooms, self.notices, self.tasks)
@@ -114,9 +123,18 @@ class Hall:
         self.keeper = Keeper(settings, self.keeping, self.rooms, self.here, self.erase)
         self.messages = MessageStore(self.store.database)
         self.couriers = Couriers(settings, self.mailer)
-        self.messenger = Messenger(settings, self.store, self.messages, self.couriers, self._looking_at, self.spawn)
+        self.vacations = Vacations(settings.vacation_days, self.store, VacationStore(self.store.database), self.rooms)
+        self.messenger = Messenger(
+            settings, self.store, self.messages, self.couriers, self._looking_at, self.vacations.until, self.spawn
+        )
         self.results = Results(self.store.database)
+        self.looked = Looked(self.store.database)
         self.tally = Tally(self.store, self.results)
+        kept = DailyStore(self.store.database)
+        self.dailies = Dailies(settings.daily, self.store, kept, self.add, self.demand_open)
+        self.daily_rounds = DailyRounds(
+            self.dailies, self.store, self.bot_pool, self.add, settings.daily_lines, settings.daily_seconds, self.node
+        )
         self.lines: set[Screen] = set()  # every socket that is open, whether or not it has said hello
         self._people: dict[str, Kept] = {}
         self._outs = 0  # grows when somebody is logged out: what was looked up meanwhile may be older
@@ -129,7 +147,9 @@ class Hall:
         self.signer = Signer(await self.store.secret("session"))
         await self.desk.open()
         await self.notices.open()
+        await self.vacations.round()  # before any clock is looked at
         await self.rounds.open()
+        self.tasks.every("vacations", self.settings.vacation_pause, self.vacations.round)
         self.spawn(self.examiner.warm())
         self.tasks.every("sessions", 3600.0, lambda: self.accounts.tidy(clock()))
         self.tasks.every("keeper", self.settings.keeper_pause, self.keeper.round)
@@ -143,6 +163,11 @@ class Hall:
                 await self.messages.let_go()
             self.tasks.every("messages", self.settings.notify_round, self.messenger.round)
         self.tasks.every("tally", self.settings.tally_pause, self.tally.round)
+        await self.dailies.open()
+        if self.dailies.on:
+            self.tasks.every("daily", self.settings.tally_pause, self.daily_rounds.count)
+            if self.settings.daily_lines:
+                self.tasks.every("daily lines", self.settings.daily_pause, self.daily_rounds.think)
         self.tasks.every("lobby", 1.0, self.lobby.round)
         self.tasks.every("lines", 1.0, self._beat)
         self.tasks.every("desk", self.settings.desk_pause, self.desk.round)
@@ -173,19 +198,24 @@ class Hall:
 
     # --- Tables ---
 
-    async def room(self, table: str) -> Room:
-        """The table in memory, loaded if need be. Raises Denied if there is none."""
-        return await self.rooms.room(table)
+    async def room(self, table: str, person: str | None = None) -> Room:
+        """The table in memory, loaded if need be, for somebody who may look at it. Raises Denied if there is none, or
+        it is a daily that only another may see."""
+        room = await self.rooms.room(table)
+        demand_sight(room.table, person, clock())
+        return room
 
-    async def add(self, table: Table, stored: list[Stored]) -> None:
-        """Put a new table on disk and tell the hall."""
-        await self.store.append(new_write(table, stored))
+    async def add(self, table: Table, stored: list[Stored], attempt: Attempt | None = None) -> None:
+        """Put a new table on disk, and the try that it is, and tell the hall. Raises Conflict."""
+        write = new_write(table, stored)
+        write.attempt = attempt
+        await self.store.append(write)
         people = sorted({chair.person for chair in table.chairs if chair.person})
         notice = Notice(node=self.node, table=table.head.id, people=people, listed=True)
         self.changed(notice)
         await self.notices.tell(notice)
         if table.bots_to_act():
-            await self.room(table.head.id)
+            await self.rooms.room(table.head.id)
 
     def _in_memory(self, table: str) -> Table | None:
         room = self.rooms.get(table)
@@ -355,11 +385,14 @@ class Hall:
     async def adopt(self, guest: str, person: str) -> None:
         """The guest's seats go to an account."""
         for table in await self.store.boards_with_guest(guest):
-            room = await self.room(table)
+            room = await self.rooms.room(table)
             await room.adopt(guest, person)
         await self.store.adopt_earned(guest, person)
         await self.messages.adopt(guest, person)
         await self.results.adopt(guest, person)
+        await self.dailies.kept.adopt(guest, person)
+        await self.vacations.kept.adopt(guest, person)
+        await self.looked.adopt(guest, person)
         await self.accounts.became(guest, person)
 
     # --- What changes elsewhere ---

@@ -70,7 +70,7 @@ class Hosting(Controller):
         hall = the_hall(request.app.state)
         mine = (await who(request)).person or ""
         hall.limits.demand(SESSION_REPORTS, mine)
-        room = await hall.room(data.table)
+        room = await hall.room(data.table, mine)
         line = await hall.host_store.line(data.table, data.said, data.name or "") if data.said is not None else None
         async with room.lock:
             person = _accused(room.table, mine, data, line)

@@ -7,7 +7,7 @@ timer and nothing of the request that opened it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, Protocol
 
 from websockets.frames import Opcode
@@ -89,13 +89,20 @@ class Line(asyncio.Protocol):
     def send(self, own: bytes, shared: bytes = b"") -> bool:
         """A text, of which a part may be others' as well and is not copied. Whether the reader keeps up; if not, the
         line is cut."""
+        head = frames.head(Opcode.TEXT, len(own) + len(shared))
+        return self._send([head + own, shared] if shared else [head + own])
+
+    def send_all(self, texts: Sequence[bytes]) -> bool:
+        """Several texts, one after the other. Likewise."""
+        return self._send([b"".join([frames.write(Opcode.TEXT, text) for text in texts])])
+
+    def _send(self, parts: list[bytes]) -> bool:
         if self._closing or self._lost:
             return True
-        head = frames.head(Opcode.TEXT, len(own) + len(shared))
-        if shared:
-            self._transport.writelines((head + own, shared))
+        if len(parts) > 1:
+            self._transport.writelines(parts)
         else:
-            self._transport.write(head + own)
+            self._transport.write(parts[0])
         if self._transport.get_write_buffer_size() <= BEHIND:
             return True
         self.cut()

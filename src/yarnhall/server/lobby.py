@@ -9,10 +9,11 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from yarnhall.room.lists import MINE, card, my_cards, title_of, waiting
+from yarnhall.room.lists import MINE, card, in_order, my_cards, title_of, waiting
 from yarnhall.room.notice import Notice
 from yarnhall.room.screen import encoder
 from yarnhall.room.surroundings import fold
+from yarnhall.room.writes import board_of
 from yarnhall.room.written import Board
 from yarnhall.server.sayings import of_table
 from yarnhall.server.screen import Screen
@@ -82,12 +83,14 @@ class Lobby:
 
     def __init__(
         self,
+        node: str,
         store: Store,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         in_memory: Callable[[str], Table | None],
         announced: Callable[[], Announced],
     ) -> None:
         self._announced = announced
+        self._node = node
         self._store = store
         self._in_memory = in_memory
         self._spawn = spawn
@@ -134,7 +137,8 @@ class Lobby:
             for person in [person for person, mine in self._mine.items() if notice.table in mine]:
                 self._forget(person)
         for person in notice.people:
-            self._forget(person)
+            if not self._played_on(person, notice):
+                self._forget(person)
             self._dirty |= self._of.get(person, set())
         for person in notice.moved:
             for screen in self._of.get(person, ()):
@@ -143,6 +147,19 @@ class Lobby:
             screens = [screen for person in people for screen in self._of.get(person, ())]
             if screens:
                 self._spawn(self._tell_word(cast(Occasion, event), notice.table, screens))
+
+    def _played_on(self, person: str, notice: Notice) -> bool:
+        """Whether only the card of one table changed, by what this node did: it is made anew from memory, and nothing
+        is looked up. What another node did may not be known here yet."""
+        kept = self._mine.get(person)
+        if kept is None or notice.listed or notice.node != self._node or notice.table not in kept:
+            return False
+        table = self._in_memory(notice.table)
+        if table is None:
+            return False
+        others = [one for one in kept.values() if one.id != notice.table]
+        self._mine[person] = {one.id: one for one in in_order([card(board_of(table), person), *others])}
+        return True
 
     def _forget(self, person: str) -> None:
         self._mine.pop(person, None)

@@ -8,7 +8,7 @@ same id. None of this is done where moves are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, cast
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -41,7 +41,8 @@ _wishes = msgspec.json.Decoder(Wishes)
 
 
 class Messenger:
-    """`present`: who looks at a table now, as far as this node knows."""
+    """`present`: who looks at a table now, as far as this node knows; `away`: until when somebody is on vacation, if
+    they are."""
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Messenger:
         messages: MessageStore,
         couriers: Couriers,
         present: Callable[[str], set[str]],
+        away: Callable[[str], Awaitable[int | None]],
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._settings = settings
@@ -57,6 +59,7 @@ class Messenger:
         self._messages = messages
         self._couriers = couriers
         self._present = present
+        self._away = away
         self._spawn = spawn
         self._under_way: set[str] = set()
 
@@ -89,9 +92,10 @@ class Messenger:
         if said is None:
             await self._messages.settle(due, [], None, due.told)
             return
-        morning = quiet_until(wishes, now)
-        if morning is not None:
-            await self._messages.settle(due, [], morning, due.told)
+        back = await self._away(due.person) if event == "my_move" else None
+        later = max((at for at in (quiet_until(wishes, now), back) if at is not None), default=None)
+        if later is not None:
+            await self._messages.settle(due, [], later, due.told)
             return
         if due.person in self._present(due.board) and now - due.at < LINGER:
             waits = event in ("my_move", "undo_asked")

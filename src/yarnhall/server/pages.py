@@ -16,7 +16,7 @@ from yarnhall.table.refusal import Denied
 STATIC: Final = Path(__file__).parent / "static"
 PACKINGS: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first; scripts/web packs each file once
 PACKED: Final = "packed"  # a mark for handlers whose answers are not to be packed again at every request
-_KINDS: Final = {".mjs": "text/javascript", ".gz": "application/octet-stream", ".txz": "application/octet-stream"}
+_KINDS: Final = {".mjs": "text/javascript", ".gz": "application/octet-stream"}
 FOREVER: Final = "public, max-age=31536000, immutable"
 _ABSENT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Yarnhall</title>"
@@ -43,6 +43,10 @@ HEADERS: Final = {
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
 def page(request: Request[object, object, State], path: str = "") -> Response[bytes]:
     """A file of the browser app, or its one page."""
+    return answered(request, path)
+
+
+def answered(request: Request[object, object, State], path: str) -> Response[bytes]:
     wanted = path.strip("/")
     if wanted.startswith(("api/", "schema/")) or wanted == "api":
         raise Denied("missing", "There is nothing here.")

@@ -35,6 +35,7 @@ def told(hall: Hall, person: Person) -> b.MeBody:
         person.host,
         person.mail,
         hall.mailer is not None,
+        hall.dailies.on,
         site.built(),
     )
 
@@ -57,8 +58,8 @@ def answer(request: AnyRequest, person: Person) -> Response[b.MeBody]:
     return Response(told(hall, person), cookies=[cookie], status_code=200)
 
 
-def _nobody(hall: Hall) -> b.MeBody:
-    return b.MeBody(None, None, None, mails=hall.mailer is not None, offline=site.built())
+def nobody(hall: Hall) -> b.MeBody:
+    return b.MeBody(None, None, None, mails=hall.mailer is not None, daily=hall.dailies.on, offline=site.built())
 
 
 class People(Controller):
@@ -70,7 +71,7 @@ class People(Controller):
         """Who I am to this hall."""
         person = await me(request)
         hall = the_hall(request.app.state)
-        return told(hall, person) if person is not None else _nobody(hall)
+        return told(hall, person) if person is not None else nobody(hall)
 
     @put("/me")
     async def name_me(self, request: AnyRequest, data: b.NameBody) -> Response[b.MeBody]:

@@ -29,7 +29,10 @@ class WorkerProcess:
         for _ in range(2):
             try:
                 pool = await self._running()
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *arguments)), patience)
+                # Not wait_for: in Python 3.11 it forgets that it was cancelled when the answer comes at that moment,
+                # and whoever asks on and on would keep the hall from closing.
+                async with asyncio.timeout(patience):
+                    return await asyncio.wrap_future(pool.submit(function, *arguments))
             except BrokenProcessPool:
                 log.warning("a worker process ended; starting another")
                 self.close()
@@ -48,7 +51,8 @@ class WorkerProcess:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, worker.prepare, (os.getpid(),))
             # Starting is not working: nobody's patience is used up by it.
-            await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(worker.ready)), START)
+            async with asyncio.timeout(START):
+                await asyncio.wrap_future(self._pool.submit(worker.ready))
         return self._pool
 
     def close(self) -> None:

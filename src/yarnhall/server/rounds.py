@@ -23,6 +23,7 @@ BEAT: Final = 5.0  # seconds between two signs of life
 OUTAGE: Final = 15_000  # milliseconds without a sign of life of any node: none ran
 SPARED: Final = 600.0  # seconds for which a table that could not be looked at is left alone
 MOST: Final = 100  # tables that are looked at in one round
+QUIET: Final = 2.0  # seconds without anything that is heard at any table
 
 
 class Round(Surroundings, Protocol):
@@ -85,7 +86,7 @@ class Rounds:
                 await self._alone(room.id, Room.look)
             elif room.idle:
                 self._rooms.drop(room.id)
-        self._garbage.round()
+        self._garbage.round(quiet=time.monotonic() - max((room.touched for room in self._rooms), default=0.0) > QUIET)
         if self._presence:
             tables, self._presence = self._presence, set()
             try:

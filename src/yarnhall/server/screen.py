@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -23,6 +23,9 @@ class Outlet(Protocol):
 
     def send(self, own: bytes, shared: bytes = b"") -> bool:
         """A text in one part or two. Whether the reader keeps up; if not, the line is cut."""
+
+    def send_all(self, texts: Sequence[bytes]) -> bool:
+        """Several texts, one after the other. Likewise."""
 
     def close(self, code: int, reason: str) -> None:
         """When everything that was sent is read."""
@@ -48,11 +51,16 @@ class Screen(room.Screen):
     def tell(self, message: msgspec.Struct) -> None:
         self.send(encoder.encode(message))
 
-    def push(self, packed: str) -> None:
-        self.send(packed.encode())
+    def push(self, *packed: str) -> None:
+        if self.closing is None:
+            self._heard(self.line.send_all([one.encode() for one in packed]))
 
     def send(self, own: bytes, shared: bytes = b"") -> None:
-        if self.closing is None and not self.line.send(own, shared):
+        if self.closing is None:
+            self._heard(self.line.send(own, shared))
+
+    def _heard(self, keeps_up: bool) -> None:
+        if not keeps_up:
             self.closing = (CUT, "This reader did not keep up.")
             self._too_slow()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import threading
 import time
@@ -10,6 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -32,6 +34,8 @@ from yarnhall.store.hosting import HostStore
 from yarnhall.store.lock import FileLock
 
 FACTORY = "yarnhall.server.app:from_environment"
+AT_ONCE: Final = 32  # connections that are let in before others have a turn: asyncio lets in as many as may wait
+WAITING: Final = 2048  # connections that may wait to be let in
 
 
 SIGNS = {  # of what is wrong with a file
@@ -42,7 +46,13 @@ SIGNS = {  # of what is wrong with a file
 
 
 class HallServer(uvicorn.Server):
-    """Uvicorn's server, which can listen at further addresses while it runs."""
+    """Uvicorn's server, which can listen at further addresses while it runs, and where a crowd at the door holds up
+    nobody who is in."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for server in self.servers:
+            _let_wait(server)
 
     async def listen(self, at: socket.socket) -> None:
         config = self.config
@@ -52,7 +62,15 @@ class HallServer(uvicorn.Server):
                 config=config, server_state=self.server_state, app_state=self.lifespan.state
             )
 
-        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=at, backlog=config.backlog))
+        server = await asyncio.get_running_loop().create_server(protocol, sock=at, backlog=config.backlog)
+        _let_wait(server)
+        self.servers.append(server)
+
+
+def _let_wait(server: asyncio.Server) -> None:
+    for listening in server.sockets:
+        with socket.socket(fileno=os.dup(listening.fileno())) as same:
+            same.listen(WAITING)
 
 
 class CannotServe(Refused):
@@ -113,7 +131,7 @@ def _serve(settings: Settings, browser: bool, say: Callable[[str], None] | None)
         uvicorn.run(FACTORY, factory=True, workers=settings.workers, **config)  # type: ignore[arg-type]
     else:
         app = create(settings)
-        server = HallServer(uvicorn.Config(Gate(app), **config))  # type: ignore[arg-type]
+        server = HallServer(uvicorn.Config(Gate(app), backlog=AT_ONCE, **config))  # type: ignore[arg-type]
         the_hall(app.state).reach.listen = server.listen
         server.run()
 

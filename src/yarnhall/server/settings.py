@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notify_patience: float = 10.0  # seconds that an address has to answer
     notify_claim: float = 120.0  # seconds after which another node sends what one has claimed
     notify_round: float = 1.0  # seconds between two looks at what is to be sent
+    pictures: bool = True  # of moments, for messengers that unfold links
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_window: float = 0.8  # seconds that a bot takes to answer where the time it takes could tell what it holds
@@ -49,6 +50,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep_guests: float = 0.0  # days after which a guest who did not come is forgotten; 0: never
     keeper_pause: float = 3600.0  # seconds between two looks at what is not kept
     tally_pause: float = 2.0  # seconds between two looks at finished games that were not counted
+    vacation_days: int = 21  # of a year, in which the clocks of somebody's slow games stand still; 0: none
+    vacation_pause: float = 10.0  # seconds between two looks at games that began during one
+    daily: bool = True  # one deal a day for each game, the same for everybody
+    daily_lines: int = 2  # how often the strongest bot plays each daily that somebody has begun; 0: never
+    daily_seconds: float = 1.8  # that it thinks about a move, at most
+    daily_pause: float = 5.0  # seconds between two looks at whether it has time to
     desk_pause: float = 1.0  # seconds between two looks at what hosts ordered elsewhere
     strict_limits: bool = True  # False: no limit on how often (for load tests on one's own machine)
     log_level: str = "info"

@@ -28,7 +28,12 @@ SOON: Final = 10_000  # milliseconds
 HESITATION: Final = 0.02  # seconds
 REFUSING: Final = 0.2  # milliseconds that a refusal takes
 SILENT: Final = "Nothing is expected from you on this socket."
-DRAWN = (c.Hello, c.Show, c.Preview)  # answered with whole positions, which takes a while and waits for no disk
+DRAWN = (
+    c.Hello,
+    c.Show,
+    c.Preview,
+    c.Ahead,
+)  # answered with whole positions, which takes a while and waits for no disk
 
 AnySocket = WebSocket[object, object, State]
 
@@ -39,7 +44,7 @@ async def table_socket(socket: AnySocket, table: str) -> None:
 
     async def begin(visit: Visit) -> None:
         try:
-            visit.room = await visit.hall.room(table)
+            visit.room = await visit.hall.room(table, visit.screen.person)
         except Denied as denied:
             visit.screen.tell(m.Bye(code=denied.code, reason=str(denied), retry_after=None))
             visit.screen.close(MISSING, str(denied))

@@ -10,11 +10,13 @@ from litestar.params import Parameter
 
 from yarnhall.core.record import Record
 from yarnhall.room.catalogue import cards_of
+from yarnhall.room.clock import clock
 from yarnhall.room.lists import card
 from yarnhall.room.thinkers import Patron
 from yarnhall.server.connection import home, me, the_hall, who
 from yarnhall.server.limits import ADDRESS_SCENES, ADDRESS_TABLES, SESSION_TABLES
 from yarnhall.server.people import AnyRequest
+from yarnhall.table.daily import demand_open
 from yarnhall.table.glance import glance
 from yarnhall.table.moments import look
 from yarnhall.table.refusal import Denied
@@ -52,8 +54,8 @@ class Tables(Controller):
     @get("/tables/{table:str}/glance")
     async def glance(self, request: AnyRequest, table: str) -> b.GlanceBody:
         """The table as I see it in passing: who is to act since when, and the position to draw small."""
-        room = await the_hall(request.app.state).room(table)
         person = await me(request)
+        room = await the_hall(request.app.state).room(table, person.id if person else None)
         async with room.lock:
             return glance(room.table, person.id if person else None, room.presence())
 
@@ -62,7 +64,8 @@ class Tables(Controller):
         """Every component with its text and its value, as they are at this table."""
         hall = the_hall(request.app.state)
         hall.limits.demand(ADDRESS_SCENES, home(request))
-        found = (await hall.room(table)).table
+        person = await me(request)
+        found = (await hall.room(table, person.id if person else None)).table
         return cards_of(found.game, options_of(found))
 
     @get("/tables/{table:str}/moments", responses={200: ResponseSpec(b.MomentsBody, False, "Request fulfilled")})
@@ -71,10 +74,11 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """Steps of the game, through my own eyes while it runs, through anybody's afterwards."""
         hall = the_hall(request.app.state)
-        room = await hall.room(table)
         person = await me(request)
+        room = await hall.room(table, person.id if person else None)
         async with room.lock:
-            asked = look(room.table, person.id if person else None, first, first if last is None else last, seat)
+            last = first if last is None else last
+            asked = look(room.table, person.id if person else None, first, last, seat, clock())
         hall.limits.demand(ADDRESS_SCENES, home(request), asked.last - asked.first + 1)
         return Response(await hall.examiner.moments(asked, home(request)), media_type=MediaType.JSON)
 
@@ -82,11 +86,12 @@ class Tables(Controller):
     async def review(self, request: AnyRequest, table: str) -> b.ReviewBody:
         """What each choice of a finished game gave away, and how much was luck; ask again while it is thinking."""
         hall = the_hall(request.app.state)
-        room = await hall.room(table)
         person = await me(request)
+        room = await hall.room(table, person.id if person else None)
         async with room.lock:
             if room.table.phase != "over":
                 raise Denied("conflict", "A review looks at the whole game: it comes when the game is over.")
+            demand_open(room.table.head, clock())
             return hall.reviews.of(table, room.table.record, Patron(home(request), person.id if person else ""))
 
     @post("/tables/{table:str}/what-if")
@@ -96,7 +101,8 @@ class Tables(Controller):
         mine = await who(request)
         hall.limits.demand(SESSION_TABLES, mine.person or "")
         hall.limits.demand(ADDRESS_TABLES, home(request))
-        room = await hall.room(table)
+        room = await hall.room(table, mine.person)
+        demand_open(room.table.head, clock())
         made = await hall.openings.go_on(room.table, data, mine)
         return await self._card(request, made.head.id)
 
@@ -141,10 +147,12 @@ class Tables(Controller):
         return card(board, person.id if person else None)
 
     async def _record(self, request: AnyRequest, table: str) -> Record:
-        room = await the_hall(request.app.state).room(table)
+        person = await me(request)
+        room = await the_hall(request.app.state).room(table, person.id if person else None)
         async with room.lock:
             if room.table.phase != "over":
                 raise Denied("conflict", "The record holds the seed: it comes when the game is over.")
+            demand_open(room.table.head, clock())
             return room.table.record
 
 

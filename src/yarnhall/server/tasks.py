@@ -13,6 +13,7 @@ from yarnhall.server.metrics import Metrics
 
 ROUND: Final = 60.0  # seconds after which a round that has not ended is given up: what it waits for may never come
 AGAIN: Final = 5.0  # seconds until something that must be done once is tried again
+TELLINGS: Final = 10  # times, a second apart, that work is told to end
 LATE: Final = 30.0  # seconds without a good round after which a task is told to be failing
 
 
@@ -59,9 +60,14 @@ class Tasks:
         return [kept.name for kept in self._kept.values() if kept.failing]
 
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """End everything. A library may lose a cancellation on its way; so whatever goes on is told again."""
+        for _ in range(TELLINGS):
+            if not self._tasks:
+                return
+            for task in list(self._tasks):
+                task.cancel()
+            await asyncio.wait(list(self._tasks), timeout=1)
+        log.error("some work does not end", extra={"facts": {"tasks": len(self._tasks)}})
 
     async def _again(self, kept: Kept, work: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -19,6 +19,7 @@ async def text(request: AnyRequest, table: str, seat: Annotated[int | None, Para
     """The position in words and characters, as my seat may know it, with what I may do."""
     hall = the_hall(request.app.state)
     hall.limits.demand(ADDRESS_SCENES, home(request))
-    room, person = await hall.room(table), await me(request)
+    person = await me(request)
+    room = await hall.room(table, person.id if person else None)
     async with room.lock:
         return table_text(room.table, person.id if person else None, seat)

@@ -178,6 +178,9 @@ def _erase(connection: Connection, person: str, gone: str) -> None:
         schema.occasion,
         schema.letter,
         schema.result,
+        schema.attempt,
+        schema.vacation,
+        schema.looked,
     ):
         connection.execute(delete(owned).where(owned.c.person == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))

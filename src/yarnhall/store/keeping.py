@@ -77,6 +77,6 @@ class Keeping:
 
 def take_away(connection: Connection, table: str) -> None:
     """A table and all that happened there."""
-    for parts in (schema.event, schema.seat, schema.speaker):
+    for parts in (schema.event, schema.seat, schema.speaker, schema.looked):
         connection.execute(delete(parts).where(parts.c.board == table))
     connection.execute(delete(schema.board).where(schema.board.c.id == table))

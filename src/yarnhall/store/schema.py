@@ -274,3 +274,60 @@ result = Table(
     Column("at", BigInteger, nullable=False),
 )
 Index("result_person", result.c.person)
+
+# What everybody plays alike on a day, as it was when the first began, and the best that the hall's bots found in it.
+daily = Table(
+    "daily",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("body", Text, nullable=False),  # JSON: rules, options and bots
+    Column("commitment", String(64), nullable=False),  # SHA-256 of the seed
+    Column("line", Text),  # JSON: the best line and what it came to
+    Column("lines", Integer, nullable=False, server_default="0"),  # how many were played
+    Column("thinking", Text),  # JSON: the one that is being played
+    Column("board", String(40)),  # where the line can be watched, once the day is over
+    Column("claimed", BigInteger),  # until then a node thinks about it
+)
+
+# Everybody's one try at each daily: two of the same cannot be written.
+attempt = Table(
+    "attempt",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Column("board", String(40), nullable=False, unique=True),
+    Column("listed", Boolean, nullable=False),  # it was an account's when it began
+    Column("begun", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, server_default="begun"),  # begun, done, given_up, late, broken
+    Column("value", BigInteger),  # what is compared, once it was replayed and found right
+    Column("said", String(120), nullable=False, server_default=""),
+    Column("kind", String(80), nullable=False, server_default=""),  # with which others it is drawn together
+    Column("ended", BigInteger),
+)
+Index("attempt_person", attempt.c.person)
+Index("attempt_state", attempt.c.state)
+
+# Days of vacation that somebody has had in a year, and until when the last of them lasts.
+vacation = Table(
+    "vacation",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("year", Integer, primary_key=True),
+    Column("days", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+Index("vacation_until", vacation.c.until)
+
+# Up to which step somebody who plays there has seen a table.
+looked = Table(
+    "looked",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("board", String(40), primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("looked_board", looked.c.board)

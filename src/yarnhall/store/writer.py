@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from yarnhall.room.written import Conflict, Occasion, Write
 from yarnhall.store import schema
 from yarnhall.store.database import Database
+from yarnhall.store.looked import taken_back
 from yarnhall.table import events as e
 
 MOST = 200  # tables in one commit
@@ -140,10 +141,26 @@ def _insert(writes: Sequence[Write], connection: Connection) -> None:
     if earned := [msgspec.structs.asdict(one) for write in writes for one in write.earned]:
         dialect = postgresql if postgres else sqlite
         connection.execute(dialect.insert(schema.earned).on_conflict_do_nothing(), earned)
+    if attempts := [msgspec.structs.asdict(write.attempt) for write in writes if write.attempt is not None]:
+        connection.execute(insert(schema.attempt), attempts)
+    if kept := [(write.table, keep) for write in writes for keep in _kept(write)]:
+        taken_back(connection, kept)
     if occasions := [one for write in writes for one in write.occasions]:
         add_occasions(connection, occasions)
     if postgres:
         connection.execute(_NOTIFY, {"payloads": [one.notice for one in writes if one.notice]})
+
+
+def _kept(write: Write) -> list[int]:
+    """How many steps stay, each time that some are taken back."""
+    found = []
+    for item in write.events:
+        match item.event:
+            case e.Undone():
+                found.append(item.event.keep)
+            case e.Lifted():
+                found.append(item.event.first)
+    return found
 
 
 def add_occasions(connection: Connection, occasions: Sequence[Occasion]) -> None:

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from yarnhall.core.state import Player
 from yarnhall.wire.words import Clock
 
+SLOW = 86_400  # seconds for a move, or for the game, from which on a clock counts days
 GRACE = 30_000  # milliseconds that somebody who comes back to an empty bank gets
+
+
+def is_slow(rule: Clock) -> bool:
+    """Whether such a clock counts days."""
+    return rule.kind != "none" and rule.seconds >= SLOW
 
 
 class Clocks:
@@ -18,6 +24,7 @@ class Clocks:
         self.left: list[int] = [rule.seconds * 1000] * seats
         self.since = 0  # up to when time was charged
         self.running: list[Player] = []
+        self.away: dict[Player, int] = {}  # until when the clock of a seat stands still: its person is on vacation
         self._turn = 0
 
     @property
@@ -26,9 +33,8 @@ class Clocks:
 
     def charge(self, at: int) -> None:
         """Time passed until `at`, for whoever's clock runs."""
-        elapsed = max(0, at - self.since)
         for player in self.running:
-            self.left[player] -= elapsed
+            self.left[player] -= self._gone(player, at)
         self.since = max(self.since, at)
 
     def wait(self, milliseconds: int) -> None:
@@ -51,15 +57,32 @@ class Clocks:
         """Somebody came back: let them breathe."""
         self.left[player] = max(self.left[player], GRACE)
 
+    def rest(self, player: Player, since: int, until: int) -> None:
+        """The clock stands still from `since`, which may be a while ago, until then, also where it does not run yet."""
+        if player in self.running:
+            self.left[player] -= self._gone(player, since)
+        self.away[player] = until
+
+    def resting(self, player: Player, at: int) -> bool:
+        return self.away.get(player, 0) > at
+
+    @property
+    def slow(self) -> bool:
+        return is_slow(self.rule)
+
+    def _gone(self, player: Player, at: int) -> int:
+        """Milliseconds that ran down since time was last charged."""
+        return max(0, at - max(self.since, self.away.get(player, 0)))
+
     def remaining(self, player: Player, at: int) -> int:
-        gone = max(0, at - self.since) if player in self.running else 0
+        gone = self._gone(player, at) if player in self.running else 0
         return max(0, self.left[player] - gone)
 
     def due(self) -> int | None:
         """When the next clock runs out; None: none runs."""
         if not self.running:
             return None
-        return self.since + max(0, min(self.left[player] for player in self.running))
+        return min(max(self.since, self.away.get(player, 0)) + max(0, self.left[player]) for player in self.running)
 
     def out(self, at: int) -> list[Player]:
         """Whose time is over."""

@@ -9,8 +9,9 @@ from zlib import crc32
 from yarnhall.core.refusal import Illegal
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import listing
-from yarnhall.table import events as e
+from yarnhall.table import events as e, intents
 from yarnhall.table.cast import somebody
+from yarnhall.table.daily import AGAIN, demand_unaided
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.match import Match
 from yarnhall.table.names import plain
@@ -44,6 +45,7 @@ class Setting:
 
 def decide(table: Table, command: c.Command, who: Who, setting: Setting) -> list[AnyEvent]:
     """The events that this command makes, in order. None: it is fulfilled already. Raises Refused."""
+    demand_unaided(table, command)
     match command:
         case c.Act():
             return _act(table, command, who)
@@ -58,6 +60,8 @@ def decide(table: Table, command: c.Command, who: Who, setting: Setting) -> list
             return _answer_undo(table, command, who)
         case c.LetPass():
             return _let_pass(table, command, who)
+        case c.Intend():
+            return _intend(table, command, who)
         case c.Say():
             return _say(table, command, who)
         case c.Sit():
@@ -90,6 +94,11 @@ def bot_acts(table: Table, seat: Player, action: Action, position: int) -> list[
     return [e.Acted(seat, table.playing.plan(seat, action), bot=True)]
 
 
+def beforehand(table: Table, seat: Player, position: int) -> list[AnyEvent]:
+    """What is answered for a seat that has decided already; nothing if it is too late."""
+    return passes(table, seat, position) or intents.answer(table, seat, position)
+
+
 def passes(table: Table, seat: Player, position: int) -> list[AnyEvent]:
     """What a seat answers that lets everything pass; nothing if it is too late."""
     action = dict(table.passes_to_act()).get(seat)
@@ -118,6 +127,8 @@ def rematch(table: Table, who: Who, next_table: str) -> list[AnyEvent]:
         raise Denied("conflict", "A rematch comes after the game.")
     if who.person is None or not table.seats_of(who.person):
         raise Denied("not_yours", "Only those who played can ask for a rematch.")
+    if table.head.daily:
+        raise Denied("conflict", AGAIN)
     return [] if table.rematch else [e.Rematched(next_table)]
 
 
@@ -242,6 +253,14 @@ def _let_pass(table: Table, command: c.LetPass, who: Who) -> list[AnyEvent]:
     if chair.level is not None:
         raise Denied("conflict", "A bot plays for you: take your seat back first.")
     return [] if command.on == (command.seat in table.passing) else [e.LetPass(command.seat, command.on)]
+
+
+def _intend(table: Table, command: c.Intend, who: Who) -> list[AnyEvent]:
+    my_seat(table, command.seat, who)
+    _demand_running(table)
+    if command.actions and command.position != table.position:
+        raise Denied("stale", "The game has moved on since; look again.")
+    return intents.intend(table, command)
 
 
 def _say(table: Table, command: c.Say, who: Who) -> list[AnyEvent]:

@@ -45,6 +45,7 @@ class Head(Struct, frozen=True, omit_defaults=True):
     what_if: str = ""  # the table whose game goes on here; it counts for nothing
     opening: list[Move] = []  # what was done there before
     lesson: str = ""  # the game's lesson that is played here; empty: a game
+    daily: str = ""  # the day, in UTC, whose deal is played here: 2026-11-17; empty: a deal of its own
 
 
 class Event(Struct, tag_field="kind", omit_defaults=True):
@@ -113,6 +114,24 @@ class LetPass(Event, tag="let_pass"):
     on: bool
 
 
+class IntendedStep(msgspec.Struct, frozen=True):
+    """One step of what a seat will do."""
+
+    action: int
+    says: str
+    meant: str  # what it meant when it was chosen, as a digest
+
+
+class Intended(Event, tag="intended"):
+    """What a seat leaves for its next turn; nothing: no longer, or it was done, or dropped for a reason. Nobody else is
+    told."""
+
+    seat: Player
+    steps: list[IntendedStep] = []
+    bound: dict[str, str] = {}  # what must not have changed: its name and a digest
+    why: str = ""  # it was dropped
+
+
 class AskedUndo(Event, tag="undo_asked"):
     seat: Player
     step: int
@@ -165,6 +184,14 @@ class Waited(Event, tag="waited"):
     milliseconds: int
 
 
+class Vacation(Event, tag="vacation"):
+    """The clock of a seat stands still until then: its person is on vacation, or back, where that is now."""
+
+    seat: Player
+    until: int
+    since: int  # a hall that fell down between may write it later
+
+
 class Rematched(Event, tag="rematch"):
     table: str
 
@@ -201,6 +228,7 @@ AnyEvent = (
     | Undone
     | Lifted
     | LetPass
+    | Intended
     | AskedUndo
     | AnsweredUndo
     | Said
@@ -210,6 +238,7 @@ AnyEvent = (
     | Resigned
     | TimedOut
     | Waited
+    | Vacation
     | Rematched
     | Adopted
     | Given

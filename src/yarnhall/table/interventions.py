@@ -8,6 +8,7 @@ from collections.abc import Collection
 from yarnhall.core.state import Player
 from yarnhall.core.words import listing
 from yarnhall.table import events as e
+from yarnhall.table.daily import ALONE
 from yarnhall.table.decide import Setting
 from yarnhall.table.events import AnyEvent, Chair
 from yarnhall.table.names import plain
@@ -54,6 +55,8 @@ def _chair(table: Table, seat: Player) -> Chair:
         raise Denied("conflict", "Seats are handed on while a game runs.")
     if table.tutor is not None:
         raise Denied("conflict", "A lesson is its learner's own.")
+    if table.head.daily:
+        raise Denied("conflict", ALONE)
     if seat >= len(table.chairs):
         raise Denied("missing", f"There is no seat {seat}; they are numbered from 0.")
     return table.chairs[seat]

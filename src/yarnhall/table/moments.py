@@ -10,6 +10,7 @@ from yarnhall.core import record as records
 from yarnhall.core.record import Record
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.state import Player
+from yarnhall.table.daily import sealed
 from yarnhall.table.match import Step
 from yarnhall.table.refusal import Denied
 from yarnhall.table.table import Table
@@ -28,20 +29,23 @@ class Look:
     count: int  # how many there are
     position: int
     ending: str | None  # None: the game goes on
+    open: bool  # everything may be told
     seat: Player | None
     first: int
     last: int
 
 
-def look(table: Table, person: str | None, first: int, last: int, seat: Player | None) -> Look:
-    """Steps `first` to `last` as the seat saw them. While the game runs nobody looks through another's eyes."""
+def look(table: Table, person: str | None, first: int, last: int, seat: Player | None, at: int) -> Look:
+    """Steps `first` to `last` as the seat saw them. While the game runs, or its deal is somebody's daily, nobody looks
+    through another's eyes."""
     match = table.match
     if match is None:
         raise Denied("conflict", "The game has not begun.")
     over = table.phase == "over"
+    shown = over and not sealed(table.head, at)
     if seat is not None and not 0 <= seat < len(table.chairs):
         raise Denied("missing", f"There is no seat {seat}; they are numbered from 0.")
-    if not over and seat is not None and seat not in table.seats_of(person):
+    if not shown and seat is not None and seat not in table.seats_of(person):
         raise Denied("not_yours", "While the game runs you can look through your own eyes only.")
     if not 0 <= first <= last <= len(match.steps):
         raise Denied("missing", f"Steps go from 0 to {len(match.steps)}.")
@@ -49,11 +53,11 @@ def look(table: Table, person: str | None, first: int, last: int, seat: Player |
         raise Denied("limit", f"At most {MOST} steps can be asked for at once.")
     sentence = ending(table) if over else None
     steps = tuple(match.steps[:last])
-    return Look(table.record.upto(last), steps, len(match.steps), table.position, sentence, seat, first, last)
+    return Look(table.record.upto(last), steps, len(match.steps), table.position, sentence, shown, seat, first, last)
 
 
 def moments(asked: Look) -> b.MomentsBody:
-    game, seat, over = find_game(asked.record.game), asked.seat, asked.ending is not None
+    game, seat = find_game(asked.record.game), asked.seat
     state = records.opening(asked.record)
     body = b.MomentsBody(asked.count, seat, [], [])
     for number in range(asked.last + 1):
@@ -61,7 +65,7 @@ def moments(asked: Look) -> b.MomentsBody:
         if step is not None:
             if number >= asked.first:
                 told = step_told(game, state, number, step, seat)
-                if over or step.player == seat:
+                if asked.open or step.player == seat:
                     choice = state, step.player, step.action
                     told = replace(told, text=game.write(*choice), says=game.say(*choice))
                 body.told.append(told)

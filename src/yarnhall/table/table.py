@@ -94,6 +94,8 @@ class Table:
         self.waits: Waits | None = None
         self.undo_wish: UndoWish | None = None
         self.passing: dict[Player, int] = {}  # seats that let everything pass until their next turn, and since which
+        self.intents: dict[Player, e.Intended] = {}  # what seats leave for their next turn
+        self.dropped: dict[Player, str] = {}  # why the last such thing was not done
         self.rematch: str | None = None
         self.closed: str | None = None  # why a host of the hall ended the game
         self.n = 0  # events so far
@@ -158,6 +160,12 @@ class Table:
         reply = where.reply if where is not None else None
         return reply[1] if reply is not None and reply[0] == seat else None
 
+    def chance(self, seat: Player) -> str:
+        """What seeds the fancies of the bot on that seat now: in a daily everybody meets the same; empty: anything."""
+        if not self.head.daily:
+            return ""
+        return f"{self.head.seed} bot {seat} {len(self.playing.steps)}"
+
     def passes_to_act(self) -> list[tuple[Player, Action]]:
         """Seats that are asked something they let pass beforehand, and the answer."""
         if self.match is None or not self.passing:
@@ -165,6 +173,10 @@ class Table:
         state = self.match.state
         asked = [(seat, state.lets_pass(seat)) for seat in self.acting() if seat in self.passing]
         return [(seat, action) for seat, action in asked if action >= 0]
+
+    def intents_to_act(self) -> list[tuple[Player, e.Intended]]:
+        """Seats whose turn has come and that have left something for it."""
+        return [(seat, self.intents[seat]) for seat in self.acting() if seat in self.intents]
 
     def fresh(self, seat: Player, position: int) -> bool:
         """Whether a choice made at that position still stands: nothing has changed for the seat since.
@@ -236,6 +248,8 @@ class Table:
         self.at = max(self.at, stored.at)
         if isinstance(event, e.Waited):
             self.clocks.wait(event.milliseconds)
+        if isinstance(event, e.Vacation):
+            self.clocks.rest(event.seat, event.since, event.until)
         self.clocks.charge(stored.at)
         hearers = self._hearers(event)
         first_step = len(self.match.steps) + 1 if self.match else 1
@@ -268,7 +282,7 @@ class Table:
 
     def _hearers(self, event: e.AnyEvent) -> Sequence[Audience]:
         """Who is told. What a seat decides for itself nobody is, not even that something happened."""
-        if isinstance(event, e.LetPass):
+        if isinstance(event, e.LetPass | e.Intended):
             return ()
         return (event.audience,) if isinstance(event, e.Said) and self.phase != "over" else ("seats", "spectators")
 
@@ -279,6 +293,7 @@ class Table:
         if self.phase == "over":
             self.undo_wish = None
             self.passing = {}
+            self.intents, self.dropped = {}, {}
         self._end_passing()
         running = [seat for seat in self.acting() if self.chairs[seat].level is None]
         self.clocks.press(running, self.match.state.turn if self.match else 0, moved)
@@ -338,7 +353,11 @@ class Table:
                 return self.match.steps
             case e.Acted():
                 self.undo_wish = None
+                self.intents.pop(event.seat, None)
+                self.dropped.pop(event.seat, None)
                 return self.playing.follow(event.moves, chosen=True)
+            case e.Intended():
+                self._intend(event)
             case e.LetPass(on=True):
                 self.passing[event.seat] = self.playing.state.turn
             case e.LetPass():
@@ -373,7 +392,7 @@ class Table:
             case e.TimedOut():
                 self.undo_wish = None
                 self._set(event.seat, level=event.level, resigned=self.head.clock.timeout == "resign")
-            case e.Waited():
+            case e.Waited() | e.Vacation():
                 pass
             case e.Rematched():
                 self.rematch = event.table
@@ -382,7 +401,10 @@ class Table:
             case e.Given():
                 self.undo_wish = None
                 self.passing.pop(event.seat, None)
+                self.intents.pop(event.seat, None)
+                self.dropped.pop(event.seat, None)
                 self.chairs[event.seat] = Chair("person", event.person, event.name)
+                self.clocks.rest(event.seat, at, 0)
                 self.clocks.forgive(event.seat)
             case e.Closed():
                 self.closed, self.phase = event.reason, "over"
@@ -410,8 +432,17 @@ class Table:
         if self.host == event.guest:
             self.host = event.person
 
+    def _intend(self, event: e.Intended) -> None:
+        self.intents.pop(event.seat, None)
+        self.dropped.pop(event.seat, None)
+        if event.steps:
+            self.intents[event.seat] = event
+        elif event.why:
+            self.dropped[event.seat] = event.why
+
     def _set(self, seat: Player, **changes: object) -> None:
         self.passing.pop(seat, None)
+        self.intents.pop(seat, None)
         self.chairs[seat] = replace(self.chairs[seat], **changes)
 
     @property

@@ -13,7 +13,9 @@ from yarnhall.core.state import Player, State
 from yarnhall.core.words import amount
 from yarnhall.table import events as e, lessons
 from yarnhall.table.cast import portrait
+from yarnhall.table.daily import sealed
 from yarnhall.table.decide import can_hand
+from yarnhall.table.intents import may_intend
 from yarnhall.table.match import Match, Step, lines_of
 from yarnhall.table.programs import is_program
 from yarnhall.table.table import Recent, Table
@@ -83,6 +85,7 @@ def whole(table: Table, who: Reader, presence: Presence) -> m.TableTold:
         invite=head.invite if audience == "seats" or (who.person and who.person == table.host) else None,
         imported=head.imported,
         what_if=head.what_if or None,
+        daily=head.daily or None,
         quiet=table.quiet(),
         remarks=list(w.REMARKS),
         lets_pass=table.game.lets_pass,
@@ -157,6 +160,7 @@ _KINDS: dict[type[e.Event], m.EventKind] = {
     e.Resigned: "resigned",
     e.TimedOut: "timeout",
     e.Waited: "waited",
+    e.Vacation: "vacation",
     e.Rematched: "rematch",
     e.Given: "given",
     e.Closed: "closed",
@@ -198,7 +202,7 @@ def now(table: Table, who: Reader, presence: Presence) -> p.Now:
         scene=None if table.match is None else scene(table, table.match, who.show),
         undo_asked=table.told_undo(),
         result=result(table) if over else None,
-        seed=table.head.seed if over else None,
+        seed=table.head.seed if over and not sealed(table.head, presence.at) else None,
         rematch=table.rematch,
     )
 
@@ -228,6 +232,7 @@ def seats(table: Table, person: str | None, presence: Presence) -> list[p.SeatTo
                 acting=seat in acting,
                 time_left=table.clocks.remaining(seat, presence.at) if table.clocks.kept and not bot else None,
                 time_runs=seat in table.clocks.running,
+                vacation=table.clocks.away[seat] if table.clocks.resting(seat, presence.at) else None,
             )
         )
     return told
@@ -252,7 +257,17 @@ def scene(table: Table, match: Match, observer: Player | None) -> p.Scene:
         since=match.last_choice(observer) if observer is not None else 0,
         press=press(table, match) if table.waits is not None and table.waits.seat == observer and mine else None,
         lesson=lessons.told(table, match, observer) if table.tutor is not None else None,
+        intention=intention(table, observer) if mine and observer is not None else None,
     )
+
+
+def intention(table: Table, seat: Player) -> p.Intention | None:
+    """What the seat has left for its next turn, or could."""
+    left, why, can = table.intents.get(seat), table.dropped.get(seat, ""), may_intend(table, seat)
+    if left is None and not why and not can:
+        return None
+    said = [] if left is None else [step.says for step in left.steps]
+    return p.Intention(can, said, [] if left is None else list(left.bound), why)
 
 
 def press(table: Table, match: Match) -> p.Press | None:

@@ -196,6 +196,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     what_if: bool  # it goes on from a moment of another game, and counts for nothing
     created: int
     updated: int
+    daily: str | None = None  # the day whose deal is played here
     goes: int | None = None  # when it goes, unless somebody plays on; None: it does not
     invite: str | None = None  # to seats only
 
@@ -304,3 +305,22 @@ class Leaving(Struct, frozen=True):
     over: bool
     steps: int
     home: Homecoming
+
+
+class StrengthBody(Struct, frozen=True):
+    """How strong a level is in the browser that holds the hall; an empty sentence: as strong as anywhere."""
+
+    about: str
+
+
+class LookedAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """What I have seen of a table."""
+
+    step: Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class LookedBody(Struct, frozen=True):
+    """Up to which step I have seen a table, as long as I play there."""
+
+    step: int | None = None  # None: I never looked
+    ago: int = 0  # milliseconds since

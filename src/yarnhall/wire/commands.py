@@ -77,6 +77,24 @@ class LetPass(Command, tag="let_pass"):
     on: bool
 
 
+class Ahead(Command, tag="ahead"):
+    """Ask what I could do when my turn comes if nothing changed, after these steps of it. Answered by `ahead`."""
+
+    seat: SeatNumber
+    position: Count
+    actions: Annotated[list[ActionNumber], Meta(max_length=8)] = []
+
+
+class Intend(Command, tag="intend"):
+    """Leave these steps for my next turn; none: no longer. They are done if they still mean the same and nothing of
+    `watch` has changed. Told to nobody else; own screens get a `scene` after it."""
+
+    seat: SeatNumber
+    position: Count
+    actions: Annotated[list[ActionNumber], Meta(max_length=8)] = []
+    watch: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=8)] = []
+
+
 class Say(Command, tag="say"):
     """Chat. Seats hear seats and spectators hear spectators; when the game is over everybody hears everybody."""
 
@@ -169,6 +187,8 @@ AnyCommand = (
     | AskUndo
     | AnswerUndo
     | LetPass
+    | Ahead
+    | Intend
     | Say
     | Sit
     | Stand

@@ -9,7 +9,7 @@ from msgspec import Struct
 from yarnhall.wire.bodies import TablesBody
 from yarnhall.wire.hosting import Announced
 from yarnhall.wire.messaging import Occasion
-from yarnhall.wire.parts import ChatLine, LogLine, Now, OwnText, ReasonTold, SeatTold, StepTold
+from yarnhall.wire.parts import ChatLine, LogLine, Now, OfferTold, OwnText, ReasonTold, SeatTold, StepTold
 from yarnhall.wire.words import Audience, Clock
 
 
@@ -37,6 +37,7 @@ class TableTold(Told, tag="table"):
     invite: str | None  # for the invite link; told to seats only
     imported: bool
     what_if: str | None  # the table from whose game this one goes on; it counts for nothing
+    daily: str | None  # the day whose deal is played here, the same for everybody
     quiet: str  # why those who play may not talk until the end, in a sentence; empty: they may
     remarks: list[str]  # what can be said by a press, at a quiet table too
     lets_pass: str  # what a button says that sends `let_pass`; empty: there is none in this game
@@ -61,6 +62,7 @@ EventKind = Literal[
     "resigned",
     "timeout",
     "waited",
+    "vacation",
     "rematch",
     "given",
     "closed",
@@ -147,6 +149,16 @@ class PreviewTold(Told, tag="preview"):
     final: list[bool]  # whether something hidden may come to light, or the game end: then nobody takes it back alone
 
 
+class AheadTold(Told, tag="ahead"):
+    """Answer to `ahead`: my next turn, if nothing changed until then."""
+
+    id: str
+    position: int
+    says: list[str]  # the steps that were asked about, in words
+    offers: list[OfferTold]  # what could come next; none: the turn, or what is known of it, ends there
+    watched: list[str]  # what `intend` can be bound to
+
+
 class Pong(Told, tag="pong"):
     """Answer to `ping`."""
 
@@ -163,7 +175,9 @@ class Bye(Told, tag="bye"):
     retry_after: int | None  # milliseconds; None: do not try again by itself
 
 
-AnyTold = TableTold | EventTold | SceneTold | Done | Refused | Presence | HintTold | PreviewTold | Pong | Bye
+AnyTold = (
+    TableTold | EventTold | SceneTold | Done | Refused | Presence | HintTold | PreviewTold | AheadTold | Pong | Bye
+)
 
 
 # --- On the hall's socket. ---

@@ -34,6 +34,7 @@ class SeatTold(Struct, frozen=True, kw_only=True):
     acting: bool = False  # everybody waits for this seat
     time_left: int | None = None  # milliseconds at `Now.at`; None: no clock
     time_runs: bool = False  # it is running down
+    vacation: int | None = None  # until then it stands still: the person is on vacation
 
 
 class OfferTold(Struct, frozen=True):
@@ -95,6 +96,15 @@ class LessonTold(Struct, frozen=True, kw_only=True):
     next: str | None = None  # the lesson after this one
 
 
+class Intention(Struct, frozen=True):
+    """What the shown seat has left for its next turn."""
+
+    can: bool  # something could be left now
+    says: list[str]  # what was, step by step; empty: nothing
+    watch: list[str]  # what must not change until then
+    why: str  # why the last was not done, in a sentence; empty: nothing was dropped
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A position through one pair of eyes."""
 
@@ -113,6 +123,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     since: int = 0  # the observer last chose at this step: log lines after it are news to them
     press: Press | None = None
     lesson: LessonTold | None = None
+    intention: Intention | None = None  # None: not the time for it, and nothing was left
 
 
 class OwnText(Struct, frozen=True):

@@ -19,7 +19,20 @@ class MeBody(Struct, frozen=True):
     host: bool = False  # I may look after this hall
     mail: str | None = None  # where a link for another password is sent
     mails: bool = False  # this hall can send one
+    daily: bool = False  # this hall deals one
     offline: bool = False  # this hall has pages to play with that need no hall
+
+
+class VacationWish(Struct, frozen=True, forbid_unknown_fields=True):
+    days: Annotated[int, Meta(ge=1, le=366)]
+
+
+class VacationBody(Struct, frozen=True):
+    """Days in which the clocks of my slow games stand still."""
+
+    days: int  # that everybody has in a year; 0: this hall knows no vacation
+    left: int  # of mine, this year
+    until: int | None  # I am on vacation until then
 
 
 class AchievementTold(Struct, frozen=True):

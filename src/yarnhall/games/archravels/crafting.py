@@ -12,6 +12,7 @@ from yarnhall.games.archravels.data import (
     ITEMS,
     MADE_REQUEST,
     OFFER_ANY_COLOURS,
+    REQUESTS,
     SPACES,
     TILES,
 )
@@ -78,6 +79,16 @@ def payable(state: ArchRavelsState, player: Player, what: int, free: bool) -> bo
     if rule == EXACT:
         return yarn.covers(bowl, cost_of(state, player, what))
     return yarn.can(rule, 0, 0, bowl)
+
+
+def all_payable(state: ArchRavelsState, player: Player) -> int:
+    """What the bowl pays for by the seat's own patterns: a bit for each item and each request that it holds."""
+    found = 0
+    for what in range(MADE_REQUEST + REQUESTS):
+        mine = what < MADE_REQUEST or state.held[player] >> (what - MADE_REQUEST) & 1 != 0
+        if mine and payable(state, player, what, False):
+            found |= 1 << what
+    return found
 
 
 def lacks(state: ArchRavelsState, player: Player, what: int, free: bool) -> int:

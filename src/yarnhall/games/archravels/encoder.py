@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, crafting, scoring, stages, turns, yarn
 from yarnhall.games.archravels.data import (
@@ -106,9 +107,12 @@ class ArchRavelsEncoder(Encoder):
         return begin + what
 
 
-def write_yarn(bowl: int, out: Sparse) -> None:
-    for colour in range(COLOURS):
-        out.count(yarn.count(bowl, colour))
+def write_yarn(bowl: i64, out: Sparse) -> None:
+    at = out.at
+    while bowl:
+        out.count(bowl & yarn.MASK)
+        bowl >>= yarn.BITS
+    out.at = at + COLOURS
 
 
 def write_decks(state: ArchRavelsState, out: Sparse) -> None:
@@ -164,8 +168,9 @@ def write_seat(state: ArchRavelsState, seat: Player, out: Sparse) -> None:
                 out.skip(COLOURS)
             out.count(crafting.size_of(state, item))
             out.flag(len(TILES[item]) > 0 and state.learned[seat] >> item & 1 != 0)
-            out.flag(crafting.payable(state, seat, item, free))
-            out.count(crafting.lacks(state, seat, item, free))
+            payable = crafting.payable(state, seat, item, free)
+            out.flag(payable)
+            out.count(0 if payable else crafting.lacks(state, seat, item, free))
     else:
         out.skip(ITEMS * PATTERN_SIZE)
     held, done = state.held[seat], state.done[seat]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.cards import Cards, Sign
-from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.game import Game, ScoreLine, View
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Note, Player
-from yarnhall.games.archravels import components, facts, reasons, reference, text, turns, view, words
+from yarnhall.games.archravels import components, facts, picture, reasons, reference, text, turns, view, words
+from yarnhall.games.archravels.achievements import FEATS
 from yarnhall.games.archravels.actions import ACTIONS
 from yarnhall.games.archravels.bots import ArchRavelsJudge
 from yarnhall.games.archravels.box import Box
@@ -23,7 +25,7 @@ from yarnhall.games.archravels.notes import NOTES
 from yarnhall.games.archravels.stages import STAGES
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.tensor import TENSOR
-from yarnhall.games.archravels.ways import WAYS
+from yarnhall.games.archravels.ways import DAILIES, WAYS
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,7 @@ class ArchRavels(Game[ArchRavelsState, Options]):
         "endless": Options(stalemate=False),
     }
     ways = WAYS
+    dailies = DAILIES
     judge = ArchRavelsJudge()
     tensor = TENSOR
     actions = ACTIONS
@@ -101,6 +104,8 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     saying = words.SAYING
     notes = NOTES
     stages = STAGES
+    watched = words.WATCHED
+    feats = FEATS
     nouns = words.NOUNS
     presses = words.PRESSES
     more = view.MORE
@@ -136,6 +141,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
     def panels(self, state: ArchRavelsState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture:
+        return picture.picture(cast("view.ArchRavelsView", seen), cast("reference.ArchRavelsReference", known))
+
     def shipped_data(self, options: Options) -> Mapping[str, object]:
         return components.shipped(_singles(options))
 
@@ -156,6 +164,9 @@ class ArchRavels(Game[ArchRavelsState, Options]):
 
     def sheet(self, state: ArchRavelsState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
+
+    def at_turn(self, state: ArchRavelsState, player: Player) -> ArchRavelsState | None:
+        return turns.at_turn(state, player)
 
     def ending(self, state: ArchRavelsState) -> str | None:
         return words.ending(state)

@@ -77,6 +77,15 @@ def begin_turn(state: ArchRavelsState, player: Player) -> None:
         state.notes.append((notes.TURN, player))
 
 
+def at_turn(state: ArchRavelsState, player: Player) -> ArchRavelsState | None:
+    """The table as it lies when another's turn has begun, and the turn the player's."""
+    if player == state.active or state.stage != stages.MOVE:
+        return None
+    twin = state.clone()
+    begin_turn(twin, player)
+    return twin
+
+
 # Step 1: player actions (R4) ------------------------------------------------------------------------------
 
 

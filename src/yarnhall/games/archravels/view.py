@@ -304,12 +304,12 @@ def _outlook(state: ArchRavelsState, player: Player, action: Action) -> Outlook:
     # Whichever yarn is chosen, and however many are exchanged, it is worth the same.
     while twin.stage in CHOOSING and twin.asked == player:
         twin.apply(player, twin.legal(player)[0])
-    now, then = _payable(state, player), _payable(twin, player)
+    now, then = crafting.all_payable(state, player), crafting.all_payable(twin, player)
     return {
         "earns": scoring.points(twin, player) - scoring.points(state, player),
         "bowl": None if open_ else yarn.counts(twin.bowl[player]),
-        "opens": [] if open_ else sorted(then - now),
-        "closes": [] if open_ else sorted(now - then),
+        "opens": [] if open_ else _bits(then & ~now),
+        "closes": [] if open_ else _bits(now & ~then),
         "reaches": [
             project
             for project in state.projects
@@ -320,10 +320,8 @@ def _outlook(state: ArchRavelsState, player: Player, action: Action) -> Outlook:
     }
 
 
-def _payable(state: ArchRavelsState, seat: Player) -> set[int]:
-    """What the bowl pays for by the seat's own patterns."""
-    held = [MADE_REQUEST + request for request in range(REQUESTS) if state.held[seat] >> request & 1]
-    return {what for what in [*range(ITEMS), *held] if crafting.payable(state, seat, what, False)}
+def _bits(things: int) -> list[int]:
+    return [what for what in range(things.bit_length()) if things >> what & 1]
 
 
 # What offers say beyond their things. None of these turns a card over.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.daily import Daily
 from yarnhall.core.game import Way
 
 WAYS: Final = (
@@ -12,3 +13,5 @@ WAYS: Final = (
     Way("Earlier edition", "Only ten requests, anywhere in the deck.", {"edition": "earlier"}),
     Way("Strict supply", "What is used up cannot be taken until somebody returns it.", {"supply": "strict"}),
 )
+
+DAILIES: Final = (Daily("Against one bot", "Your own points count, whoever wins.", {}, ("tailor",)),)

@@ -31,6 +31,7 @@ from yarnhall.games.archravels.things import CARD, COLOUR, ITEM, PROJECT, REQUES
 # What sentences count; mittens come in pairs.
 # What stands on the button of a step that waits.
 PRESSES: Final = {actions.END: "End turn"}
+WATCHED: Final = {"the Yarn Bazaar": "bazaar", "the Project List": "projects"}
 NOUNS: Final = {**dict(zip(ITEM_ONE, ITEM_MANY, strict=True)), "thing": "things"}
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.native import i64
+
 COLOURS: Final = 6
 BITS: Final = 10
 MASK: Final = 1023
@@ -33,26 +35,26 @@ MANY: Final = 11  # more than three of any colours: chosen one by one
 GIFTS: Final = 12  # two of any colours to each other player
 
 
-def covers(bowl: int, cost: int) -> bool:
+def covers(bowl: i64, cost: i64) -> bool:
     """Whether the bowl has at least the cost in every colour."""
     return ((bowl | GUARD) - cost) & GUARD == GUARD
 
 
-def count(bowl: int, colour: int) -> int:
+def count(bowl: i64, colour: i64) -> i64:
     return bowl >> BITS * colour & MASK
 
 
-def total(bowl: int) -> int:
-    number = 0
+def total(bowl: i64) -> i64:
+    number: i64 = 0
     while bowl:
         number += bowl & MASK
         bowl >>= BITS
     return number
 
 
-def distinct(bowl: int) -> int:
+def distinct(bowl: i64) -> i64:
     """How many colours there are."""
-    number = 0
+    number: i64 = 0
     while bowl:
         if bowl & MASK:
             number += 1
@@ -60,22 +62,22 @@ def distinct(bowl: int) -> int:
     return number
 
 
-def peak(bowl: int) -> int:
+def peak(bowl: i64) -> i64:
     """The most of one colour."""
-    best = 0
+    best: i64 = 0
     while bowl:
         best = max(best, bowl & MASK)
         bowl >>= BITS
     return best
 
 
-def least(wanted: int, left: int) -> int:
+def least(wanted: i64, left: i64) -> i64:
     """What is there of what is wanted, colour by colour (R9.2)."""
     if covers(left, wanted):
         return wanted
-    there = 0
+    there: i64 = 0
     for colour in range(COLOURS):
-        there += min(count(wanted, colour), count(left, colour)) * ONE[colour]
+        there += min(count(wanted, colour), count(left, colour)) << BITS * colour
     return there
 
 
@@ -107,7 +109,7 @@ def pack(numbers: list[int]) -> int:
     return bowl
 
 
-def can(rule: int, cost: int, size: int, bowl: int) -> bool:
+def can(rule: i64, cost: i64, size: i64, bowl: i64) -> bool:
     """Whether the bowl can pay; `cost` is for EXACT, `size` for MANY and GIFTS."""
     if rule == EXACT:
         return covers(bowl, cost)

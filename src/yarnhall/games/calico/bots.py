@@ -55,6 +55,9 @@ class CalicoJudge(Judge):
                 best = max(best, self.standing(state, rival))
         return self.merit(state, player) - best * self.by.rivals // 100
 
+    def settles(self) -> bool:
+        return True
+
     def settled(self, before: State, after: State, player: Player) -> bool:
         """Quilts lie open, one's own hand does to oneself, and what comes out of the bag is asked about only where the
         player is to take, which is never after taking."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.encoder import ROW, Encoder, Sparse
+from yarnhall.core.encoder import Encoder, Sparse
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.calico import actions, drafts, partitions, scoring, stages
@@ -99,8 +99,8 @@ def write_patches(kinds: list[int], places: int, out: Sparse) -> None:
     for place in range(min(places, len(kinds))):
         kind = kinds[place]
         if kind >= 0:
-            out.ones.append(ROW[at + place * PATCH + kind // PATTERNS])
-            out.ones.append(ROW[at + place * PATCH + COLOURS + kind % PATTERNS])
+            out.mark_at(at + place * PATCH + kind // PATTERNS)
+            out.mark_at(at + place * PATCH + COLOURS + kind % PATTERNS)
     out.at = at + places * PATCH
 
 
@@ -116,8 +116,8 @@ def write_seat(state: CalicoState, seat: Player, observer: Player, out: Sparse) 
     for square in range(INSIDE * INSIDE):
         kind = state.quilt[begin + SQUARES[square]]
         if kind >= 0:
-            out.ones.append(ROW[at + square * PATCH + kind // PATTERNS])
-            out.ones.append(ROW[at + square * PATCH + COLOURS + kind % PATTERNS])
+            out.mark_at(at + square * PATCH + kind // PATTERNS)
+            out.mark_at(at + square * PATCH + COLOURS + kind % PATTERNS)
     out.at = at + QUILT_SIZE
     for spot in range(GOAL_SPOTS):
         write_goal(state, seat, spot, out)

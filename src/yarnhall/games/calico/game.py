@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, cast, get_args
 
 from yarnhall.core import ring
 from yarnhall.core.cards import Cards, Sign
-from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.game import Game, ScoreLine, View
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player
-from yarnhall.games.calico import deal, facts, reasons, reference, text, turns, view, words
+from yarnhall.games.calico import deal, facts, picture, reasons, reference, text, turns, view, words
+from yarnhall.games.calico.achievements import FEATS
 from yarnhall.games.calico.actions import ACTIONS
 from yarnhall.games.calico.bots import CalicoJudge
 from yarnhall.games.calico.data import (
@@ -31,7 +34,7 @@ from yarnhall.games.calico.notes import NOTES
 from yarnhall.games.calico.stages import STAGES
 from yarnhall.games.calico.state import CalicoState
 from yarnhall.games.calico.tensor import TENSOR
-from yarnhall.games.calico.ways import WAYS
+from yarnhall.games.calico.ways import DAILIES, WAYS
 
 DraftName = Literal["market", "circle"]
 SetupName = Literal["standard", "beginner"]
@@ -129,6 +132,7 @@ class Calico(Game[CalicoState, Options]):
     options = Options
     presets = _presets()
     ways = WAYS
+    dailies = DAILIES
     judge = CalicoJudge()
     tensor = TENSOR
     actions = ACTIONS
@@ -136,6 +140,8 @@ class Calico(Game[CalicoState, Options]):
     saying = words.SAYING
     notes = NOTES
     stages = STAGES
+    watched = words.WATCHED
+    feats = FEATS
     nouns = words.NOUNS
     presses = words.PRESSES
     more = view.MORE
@@ -192,6 +198,9 @@ class Calico(Game[CalicoState, Options]):
     def panels(self, state: CalicoState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture:
+        return picture.picture(cast("view.CalicoView", seen))
+
     def reference(self, options: Options) -> reference.CalicoReference:
         return reference.reference(options.scenario)
 
@@ -209,6 +218,9 @@ class Calico(Game[CalicoState, Options]):
 
     def sheet(self, state: CalicoState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
+
+    def at_turn(self, state: CalicoState, player: Player) -> CalicoState | None:
+        return turns.at_turn(state, player)
 
     def ending(self, state: CalicoState) -> str | None:
         return words.ending(state)

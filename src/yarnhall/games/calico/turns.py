@@ -61,6 +61,15 @@ def begin_turn(state: CalicoState, player: Player) -> None:
         state.notes.append((notes.TURN, player))
 
 
+def at_turn(state: CalicoState, player: Player) -> CalicoState | None:
+    """The table as it lies, and the turn another's."""
+    if player == state.active or not state.free[player] or state.stage not in (stages.PLACE, stages.TAKE):
+        return None
+    twin = state.clone()
+    begin_turn(twin, player)
+    return twin
+
+
 def end_turn(state: CalicoState) -> None:
     """R3.4: it ends when all quilts are full; the last seat's is the last to be."""
     following = (state.active + 1) % state.players

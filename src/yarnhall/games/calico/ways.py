@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.daily import Daily
 from yarnhall.core.game import Way
 from yarnhall.core.words import listing
 from yarnhall.games.calico.data import CAT_NAMES, GOAL_NAMES, SCENARIO_CATS, SCENARIO_GOALS, SCENARIO_SCORE, SCENARIOS
@@ -35,4 +36,9 @@ WAYS: Final = (
     Way("Family", "Only cats and buttons count.", {"family": True}),
     Way("Quilting Circle", "Patches are drafted by walking a cat round a ring.", {"draft": "circle"}),
     *[_scenario(number) for number in range(1, SCENARIOS + 1)],
+)
+
+DAILIES: Final = (
+    Daily("Alone, from the market", "The most points count.", {}),
+    Daily("Alone, round the Quilting Circle", "The most points count.", {"draft": "circle"}),
 )

@@ -34,6 +34,8 @@ DRAFT_TITLES: Mapping[str, str] = {"market": "Market", "circle": "Quilting Circl
 SETUP_TITLES: Mapping[str, str] = {"standard": "Standard", "beginner": "Beginner"}
 CAT_IDS = [name.lower() for name in CAT_NAMES]
 CAT_TITLES: Mapping[str, str] = {"dealt": "By lot", **dict(zip(CAT_IDS, CAT_NAMES, strict=True))}
+# Others cannot touch one's own quilt and hand.
+WATCHED: Mapping[str, str] = {"the market": "market", "the ring": "ring", "where the cats stand": "pawns"}
 NOUNS: Mapping[str, str] = {"patch": "patches"}  # what is counted, beyond the usual words
 ORDINALS = ["first", "second", "third"]
 # What is forced is the last one: only where three are laid of three.

@@ -28,6 +28,7 @@ from yarnhall.games.circuitous.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
 FARTHEST: Final = 99  # cards
+KINDS: Final = 64  # more than there are kinds of moves
 WITHIN_REACH: Final = 4  # cards: what nobody overlooks
 
 # The map of the open table round a black edge: squares ahead (from 96 before it to 31 behind it) and aside.
@@ -234,7 +235,9 @@ class CircuitousJudge(Judge):
     # Bots -----------------------------------------------------------------------------------------------------
 
     def kind(self, action: Action) -> int:
-        return actions.do_of(action)
+        """Laying one card or another is a kind of its own: people like the look of a card."""
+        do = actions.do_of(action)
+        return KINDS + actions.kind_of(action) if do == actions.LAY else do
 
     def forget(self, state: State, player: Player, percent: int, rng: Rng) -> None:
         """Cards that came back into rivals' hands for all to see (R8.3)."""
@@ -248,10 +251,10 @@ class CircuitousJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(sight=2, forgets=90, whim=100, worlds=1, iterations=0),
-            Skill(sight=4, forgets=60, whim=40, worlds=1, iterations=0),
-            Skill(sight=9, forgets=30, whim=10, worlds=1, iterations=0),
+            Skill(sight=2, forgets=90, whim=300, worlds=1, iterations=0),
+            Skill(sight=4, forgets=60, whim=150, worlds=1, iterations=0),
+            Skill(sight=8, forgets=30, whim=60, worlds=1, iterations=0),
             Skill(sight=24, forgets=10, whim=0, worlds=1, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=20),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=26),
             Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=300),
         ]

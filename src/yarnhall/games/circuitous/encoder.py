@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.encoder import ROW, Encoder, Sparse
+from yarnhall.core.encoder import Encoder, Sparse
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, scoring, stages, turns
@@ -109,7 +109,7 @@ def write_kind(deck: Deck, kind: int, out: Sparse) -> None:
 def write_cards(state: CircuitousState, player: Player, path: list[int], out: Sparse) -> None:
     begin = out.at
     for number in path:
-        out.ones.append(ROW[begin + number * CARD_SIZE + 3])
+        out.mark_at(begin + number * CARD_SIZE + 3)
     for number in range(len(state.cards)):
         thing: i64 = state.cards[number]
         mask, joined = int(mask_of(thing)), int(joined_of(thing))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.cards import Cards, Sign
-from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.daily import Outcome
+from yarnhall.core.game import Game, ScoreLine, View
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player
-from yarnhall.games.circuitous import facts, foresight, layout, reasons, reference, text, turns, view, words
+from yarnhall.games.circuitous import facts, foresight, layout, picture, reasons, reference, text, turns, view, words
+from yarnhall.games.circuitous.achievements import FEATS
 from yarnhall.games.circuitous.actions import ACTIONS
 from yarnhall.games.circuitous.bots import CircuitousJudge
 from yarnhall.games.circuitous.data import DECKS, EIGHT, FOUR, TWELVE
@@ -24,7 +27,7 @@ from yarnhall.games.circuitous.notes import NOTES
 from yarnhall.games.circuitous.stages import STAGES
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.tensor import TENSOR
-from yarnhall.games.circuitous.ways import WAYS
+from yarnhall.games.circuitous.ways import DAILIES, WAYS
 
 QUARTERS = ["as it is", "right", "round", "left"]  # how far something is turned further
 
@@ -126,6 +129,7 @@ class Circuitous(Game[CircuitousState, Options]):
     options = Options
     presets = _presets()
     ways = WAYS
+    dailies = DAILIES
     judge = CircuitousJudge()
     tensor = TENSOR
     actions = ACTIONS
@@ -133,6 +137,8 @@ class Circuitous(Game[CircuitousState, Options]):
     saying = words.SAYING
     notes = NOTES
     stages = STAGES
+    watched = words.WATCHED
+    feats = FEATS
     nouns = words.NOUNS
     presses = words.PRESSES
     more = view.MORE
@@ -177,6 +183,9 @@ class Circuitous(Game[CircuitousState, Options]):
     def panels(self, state: CircuitousState, observer: Player | None) -> list[Panel]:
         return view.panels(state)
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture:
+        return picture.picture(cast("view.CircuitousView", seen))
+
     def former(self, rules: int, options: Mapping[str, Any]) -> Options:
         """Distances had names, too, and an owner gave whole decks."""
         named = options.get("distance", "standard")
@@ -202,8 +211,14 @@ class Circuitous(Game[CircuitousState, Options]):
     def sheet(self, state: CircuitousState, player: Player) -> list[ScoreLine]:
         return words.sheet(state, player)
 
+    def at_turn(self, state: CircuitousState, player: Player) -> CircuitousState | None:
+        return turns.at_turn(state, player)
+
     def ending(self, state: CircuitousState) -> str | None:
         return words.ending(state)
+
+    def outcome(self, state: CircuitousState, player: Player) -> Outcome:
+        return words.outcome(state, player)
 
     def facts(self, state: CircuitousState, player: Player) -> list[str]:
         return facts.facts(state, player)

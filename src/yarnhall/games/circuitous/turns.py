@@ -30,6 +30,15 @@ def begin_turn(state: CircuitousState, player: Player) -> None:
         state.notes.append((notes.TURN, player))
 
 
+def at_turn(state: CircuitousState, player: Player) -> CircuitousState | None:
+    """The table as it lies when another's turn has begun, and the turn the player's."""
+    if player == state.active or state.stage != stages.ACT:
+        return None
+    twin = state.clone()
+    begin_turn(twin, player)
+    return twin
+
+
 def close_turn(state: CircuitousState) -> None:
     """Everything is done but to draw. That is a step of its own: until then nothing has come to light that whoever
     acts did not know. Former versions drew at once."""

@@ -12,6 +12,7 @@ from yarnhall.core.state import Action, Player
 from yarnhall.games.circuitous import abilities, actions, plays, refusals, scoring, stages, table, turns
 from yarnhall.games.circuitous.contact import contacts
 from yarnhall.games.circuitous.data import COMPASS, DECKS, LETTERS, PLAIN, SHAPES, SLIDE_X, SLIDE_Y
+from yarnhall.games.circuitous.joints import beyond, seating
 from yarnhall.games.circuitous.lattice import (
     PLACE_BITS,
     card,
@@ -31,7 +32,7 @@ from yarnhall.games.circuitous.lattice import (
 from yarnhall.games.circuitous.lead import LeadView, Letter, end, lead_of, nearest
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import LEFT, PATHS, RIGHT, SIDE, SIDES
-from yarnhall.games.circuitous.words import beyond, seating, turning
+from yarnhall.games.circuitous.words import turning
 
 
 class Place(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.daily import Daily
 from yarnhall.core.game import Way
 
 WAYS: Final = (
@@ -13,4 +14,11 @@ WAYS: Final = (
     Way("Turned aside", "Start and Finish look past each other.", {"orientation": "turned"}),
     Way("One Finish", "All must meet at the same place.", {"finishes": 1}),
     Way("They return", "A card that is replaced goes back to its owner's hand.", {"replaced": "hand"}),
+)
+
+_COUNTS: Final = "How far you are ahead on the path that wins."
+
+DAILIES: Final = (
+    Daily("Against one bot", _COUNTS, {}, ("tailor",)),
+    Daily("Against one bot, a short way", _COUNTS, {"distance": 17}, ("tailor",)),
 )

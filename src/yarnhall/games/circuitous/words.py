@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from yarnhall.core.daily import Outcome
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, quoted, unlike
 from yarnhall.core.refusal import Unreadable
@@ -12,38 +14,19 @@ from yarnhall.core.sentences import filled
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, seat
 from yarnhall.games.circuitous import abilities, actions, scoring, stages, table, turns
-from yarnhall.games.circuitous.data import DX, DY, LETTERS, SHAPE_MASKS, turned
-from yarnhall.games.circuitous.lattice import footprint_of, kind_of, mask_of, owner_of, place_at, reach, x_of, y_of
+from yarnhall.games.circuitous.data import LETTERS, SHAPE_MASKS, turned
+from yarnhall.games.circuitous.joints import beyond, seating
+from yarnhall.games.circuitous.lattice import footprint_of, kind_of, mask_of, owner_of, place_at
 from yarnhall.games.circuitous.reference import capital
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import CARD, KIND, PLACE, SHAPE, SIDE, WIND
 
+TOGETHER: Final = 5  # points ahead or behind that are drawn together
+WATCHED: Mapping[str, str] = {"what lies on the mat": "cards", "the Finishes": "finishes"}
 NOUNS: Mapping[str, str] = {"inch": "inches", "copy": "copies", "path": "paths", "Finish": "Finishes"}
 PRESSES: Mapping[int, str] = {actions.END: "End turn"}
 
 # Notation -----------------------------------------------------------------------------------------------------
-
-
-def seating(state: CircuitousState, action: Action) -> tuple[int, int, int]:
-    """What a lay joins: the number of the card, its edge, and the quarter turns of the new card from upright."""
-    mask, footprint = actions.mask_of(action), int(footprint_of(action))
-    shape = SHAPE_MASKS[state.deck.shapes[actions.kind_of(action)]]
-    turns = footprint if turned(shape, footprint) == mask else footprint + 2
-    for number, thing in enumerate(state.cards):
-        for direction in range(4):
-            if not mask_of(thing) >> direction & 1 or not mask >> (direction ^ 2) & 1:
-                continue
-            x, y = beyond(state, number, direction, footprint)
-            if (x, y) == (x_of(action), y_of(action)):
-                return number, direction, turns
-    raise ValueError(f"Action {action} joins nothing.")
-
-
-def beyond(state: CircuitousState, number: int, direction: int, footprint: int) -> tuple[int, int]:
-    """The middle of a card with that footprint that is joined to an edge of a card on the table."""
-    thing = state.cards[number]
-    out = int(reach(footprint_of(thing), direction) + reach(footprint, direction)) + 1
-    return int(x_of(thing)) + DX[direction] * out, int(y_of(thing)) + DY[direction] * out
 
 
 def _write_lay(state: CircuitousState, player: Player, action: Action) -> str:
@@ -148,6 +131,21 @@ def status(state: CircuitousState, observer: Player | None) -> str:
 
 
 # The end ------------------------------------------------------------------------------------------------------
+
+
+def outcome(state: CircuitousState, player: Player) -> Outcome:
+    """How many points ahead of the best other. Level, a win by turns is better than nothing, and that than a loss."""
+    if state.winner < 0:
+        return Outcome(0, "nobody reached a Finish", "nobody")
+    mine = scoring.along(state, state.route, player)
+    lead = mine - max(scoring.along(state, state.route, other) for other in range(state.players) if other != player)
+    won = state.winner == player
+    word = "won" if won else "lost"
+    value = 3 * lead + (1 if won else -1)
+    if not lead:
+        return Outcome(value, f"{word} by turns, the points being equal", f"{word} by turns")
+    first = (abs(lead) - 1) // TOGETHER * TOGETHER + 1
+    return Outcome(value, f"{word} by {count(abs(lead), 'point')}", f"{word} by {first}–{first + TOGETHER - 1}")
 
 
 def ending(state: CircuitousState) -> str | None:

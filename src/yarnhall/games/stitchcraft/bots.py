@@ -148,8 +148,8 @@ class StitchcraftJudge(Judge):
 
     def skills(self) -> list[Skill]:
         return [
-            Skill(sight=1, forgets=90, whim=150, worlds=1, iterations=0),
-            Skill(sight=2, forgets=80, whim=150, worlds=1, iterations=0),
+            Skill(sight=1, forgets=90, whim=400, worlds=1, iterations=0),
+            Skill(sight=2, forgets=80, whim=400, worlds=1, iterations=0),
             Skill(sight=5, forgets=50, whim=20, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=260),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=700),

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, cast, get_args
 
 from yarnhall.core import options as option_forms
 from yarnhall.core.cards import Cards, Sign
-from yarnhall.core.game import Game, ScoreLine
+from yarnhall.core.daily import Outcome
+from yarnhall.core.game import Game, ScoreLine, View
 from yarnhall.core.options import option
 from yarnhall.core.panel import Panel
+from yarnhall.core.picture import Picture
 from yarnhall.core.reasons import Reason
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player
-from yarnhall.games.stitchcraft import facts, reasons, reference, text, turns, view, words
+from yarnhall.games.stitchcraft import facts, picture, reasons, reference, text, turns, view, words
+from yarnhall.games.stitchcraft.achievements import FEATS
 from yarnhall.games.stitchcraft.actions import ACTIONS
 from yarnhall.games.stitchcraft.bots import StitchcraftJudge
 from yarnhall.games.stitchcraft.data import DUEL, MODES, PATTERNS, TEAMS
@@ -23,7 +26,7 @@ from yarnhall.games.stitchcraft.notes import NOTES
 from yarnhall.games.stitchcraft.stages import STAGES
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.tensor import TENSOR
-from yarnhall.games.stitchcraft.ways import WAYS
+from yarnhall.games.stitchcraft.ways import DAILIES, WAYS
 
 PatternName = Literal["loom", "attrition", "racketeering"]
 ModeName = Literal[
@@ -110,6 +113,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     options = Options
     presets = _presets()
     ways = WAYS
+    dailies = DAILIES
     judge = StitchcraftJudge()
     tensor = TENSOR
     actions = ACTIONS
@@ -117,6 +121,7 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     saying = words.SAYING
     notes = NOTES
     stages = STAGES
+    feats = FEATS
     nouns = words.NOUNS
     presses = words.PRESSES
     more = view.MORE
@@ -164,6 +169,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
     def panels(self, state: StitchcraftState, observer: Player | None) -> list[Panel]:
         return view.panels(state, observer)
 
+    def picture(self, seen: View, known: Mapping[str, Any]) -> Picture:
+        return picture.picture(cast("view.StitchcraftView", seen))
+
     def reference(self, options: Options) -> reference.StitchcraftReference:
         return reference.reference(PATTERNS.index(options.pattern))
 
@@ -184,6 +192,9 @@ class Stitchcraft(Game[StitchcraftState, Options]):
 
     def ending(self, state: StitchcraftState) -> str | None:
         return words.ending(state)
+
+    def outcome(self, state: StitchcraftState, player: Player) -> Outcome:
+        return words.outcome(state, player)
 
     def facts(self, state: StitchcraftState, player: Player) -> list[str]:
         return facts.facts(state, player)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from yarnhall.core.daily import Outcome
 from yarnhall.core.game import ScoreLine
 from yarnhall.core.notation import Notation, unlike
 from yarnhall.core.saying import Saying
@@ -28,6 +30,8 @@ from yarnhall.games.stitchcraft.prospects import progress
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.things import COLOUR, PLACE, SEAT
 
+TOGETHER: Final = 10  # turns of a win that are drawn together
+NEVER: Final = 1_000_000  # turns
 NOUNS: Mapping[str, str] = {"Tapestry": "Tapestries"}
 PRESSES: Mapping[int, str] = {actions.CHOOSE: "Choose the only Chest"}
 PATTERN_TITLES: Mapping[str, str] = {"loom": "Loom", "attrition": "Attrition", "racketeering": "Racketeering"}
@@ -265,6 +269,15 @@ def ending(state: StitchcraftState) -> str | None:
     if state.stage != stages.OVER:
         return None
     return f"{winning(state.winners, state.won, scoring.need_of_one(state))}."
+
+
+def outcome(state: StitchcraftState, player: Player) -> Outcome:
+    """A win before all else, the sooner the better; without one, the later it came."""
+    turns = state.turn
+    if state.winners >> player & 1:
+        first = turns - turns % TOGETHER
+        return Outcome(NEVER - turns, f"won in {count(turns, 'turn')}", f"won in {first}–{first + TOGETHER - 1}")
+    return Outcome(turns, f"lost after {count(turns, 'turn')}", "lost")
 
 
 def sheet(state: StitchcraftState, player: Player) -> list[ScoreLine]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from yarnhall import laws
-from yarnhall.core import state
 from yarnhall.games.stitchcraft.game import GAME
 
-COMPILED = not (state.__file__ or "").endswith(".py")
-GAMES_FOR_A_CONFIGURATION = 6 if COMPILED else 3
+GAMES_FOR_A_CONFIGURATION = 3
 
 
 @pytest.mark.parametrize("preset", GAME.presets)
