@@ -121,6 +121,7 @@ async function sit(host: Person, guest: Person, table: Partial<NewTable> & { gam
   for (const { page } of [host, guest]) await page.getByRole('group', { name: 'Board' }).waitFor();
 }
 
+const SMALL = { width: 360, height: 740 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Two people play with their hands: some choices of each, one with a mouse and one with a finger; and, if there is time, whole
@@ -147,7 +148,12 @@ export function byHand(game: string, table: Partial<NewTable> = {}): void {
     for (let tries = 0; tries < 400 && !enough(); tries += 1)
       for (const [one, { hand, played }] of hands) {
         if (hand.touch && played.dragged + played.pressed < 3 && (one.scene()?.offers.length ?? 0) > 0)
-          expect(await tooSmall(one.page), `too small for a finger, ${one.scene()?.status}`).toEqual([]);
+          for (const size of [SMALL, PHONE.viewport]) {
+            await one.page.setViewportSize(size);
+            const told = `too small for a finger at ${size.width} × ${size.height}, ${one.scene()?.status}`;
+            // The board is laid out anew in the next frame or the one after it.
+            await expect.poll(() => tooSmall(one.page), told).toEqual([]);
+          }
         if (!enough() && !(await step(one, hand, random, played))) await one.page.waitForTimeout(10);
       }
     expect(enough()).toBe(true);

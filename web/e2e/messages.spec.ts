@@ -50,7 +50,7 @@ function open(sealed: Buffer, mine: ReturnType<typeof createECDH>, auth: Buffer)
 const QUICK = { notify_networks: ['127.0.0.0/8'], notify_pause: 0, notify_round: 0.1 };
 
 for (const [size, viewport] of [
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desk @slow', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
   ['a small phone @slow', { width: 360, height: 740 }],
 ] as const)

@@ -1,4 +1,4 @@
-import { accessible, choose, dice, expect, GAME, playNow, playOn, test } from './hall';
+import { accessible, choose, dice, DRAWN, expect, GAME, playNow, playOn, test } from './hall';
 
 test('the hall opens fast, invites to play, and Play now starts a game', async ({ person, hall }) => {
   const ada = await person('Ada');
@@ -10,6 +10,14 @@ test('the hall opens fast, invites to play, and Play now starts a game', async (
     .first()
     .waitFor();
   const usable = Date.now() - begin;
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('button', { name: /^Play now/ }).first()).toBeInViewport({ ratio: 1 });
+  }
   await playNow(page, GAME);
   await page.locator('main [data-action]:not([disabled])').first().waitFor();
   const move = Date.now() - begin;
@@ -108,4 +116,25 @@ test('all of it fits on a phone, by touch', async ({ person, hall }) => {
   await accessible(page, 'table on a phone');
   await page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: 'Log' }).tap();
   await expect(page.getByRole('list', { name: 'What happened' }).getByRole('button').first()).toBeVisible();
+});
+
+test('the first page of a stranger weighs little, and a page that does not come says so', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page, context } = ada;
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  let bytes = 0;
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(hall.url, { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-game]')).toHaveCount(DRAWN.length);
+  expect(bytes).toBeGreaterThan(100 * 1024);
+  expect(bytes).toBeLessThan(250 * 1024);
+  await page.route('**/assets/SettingsPage-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert')).toContainText('newer version');
+  // The browser tells of it, too; that is all it complains about.
+  for (const one of ada.complaints.splice(0)) expect(one).toContain('Failed to load resource');
+  await page.unroute('**/assets/SettingsPage-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });

@@ -70,6 +70,25 @@ export interface LetPass {
   id: string;
 }
 
+/** Ask what I could do when my turn comes if nothing changed, after these steps of it. Answered by `ahead`. */
+export interface Ahead {
+  do: "ahead";
+  seat: number;
+  position: number;
+  actions?: number[];
+  id: string;
+}
+
+/** Leave these steps for my next turn; none: no longer. They are done if they still mean the same and nothing of `watch` has changed. Told to nobody else; own screens get a `scene` after it. */
+export interface Intend {
+  do: "intend";
+  seat: number;
+  position: number;
+  actions?: number[];
+  watch?: string[];
+  id: string;
+}
+
 /** Chat. Seats hear seats and spectators hear spectators; when the game is over everybody hears everybody. */
 export interface Say {
   do: "say";
@@ -233,6 +252,10 @@ export interface DeviceClaim {
   code: string;
 }
 
+export interface VacationWish {
+  days: number;
+}
+
 /** A record to be imported, as JSON or as text. */
 export interface RecordBody {
   record: string;
@@ -249,6 +272,11 @@ export interface WhatIf {
   seat?: number | null;
   friends?: boolean;
   level?: string | null;
+}
+
+/** What I have seen of a table. */
+export interface LookedAt {
+  step: number;
 }
 
 /** What a browser's push service gave. */
@@ -269,6 +297,16 @@ export interface AddWebhook {
   kind: "webhook";
   url: string;
   form: "discord" | "gotify" | "json" | "ntfy";
+}
+
+/** A new program. */
+export interface ProgramBody {
+  name: string;
+}
+
+/** A new token. */
+export interface TokenWish {
+  scopes?: ("open" | "play" | "talk")[];
 }
 
 /** End a game, or take away a table at which none has begun. */
@@ -351,6 +389,7 @@ export interface TableTold {
   invite: string | null;
   imported: boolean;
   what_if: string | null;
+  daily: string | null;
   quiet: string;
   remarks: string[];
   lets_pass: string;
@@ -405,6 +444,7 @@ export interface SeatTold {
   acting: boolean;
   time_left: number | null;
   time_runs: boolean;
+  vacation: number | null;
 }
 
 /** A position through one pair of eyes. */
@@ -424,6 +464,7 @@ export interface Scene {
   since: number;
   press: Press | null;
   lesson: LessonTold | null;
+  intention: Intention | null;
 }
 
 /** What stands beside a player's name, as this reader may know it. */
@@ -479,6 +520,14 @@ export interface PageTold {
   refused: string;
 }
 
+/** What the shown seat has left for its next turn. */
+export interface Intention {
+  can: boolean;
+  says: string[];
+  watch: string[];
+  why: string;
+}
+
 /** Somebody asks to go back; others agree or not. */
 export interface UndoAsked {
   seat: number;
@@ -524,7 +573,7 @@ export interface ChatLine {
 export interface EventTold {
   type: "event";
   version: number;
-  kind: "acted" | "closed" | "given" | "handed" | "left" | "rematch" | "resigned" | "said" | "sat" | "set" | "started" | "stood" | "taken" | "timeout" | "undo_answered" | "undo_asked" | "undone" | "waited";
+  kind: "acted" | "closed" | "given" | "handed" | "left" | "rematch" | "resigned" | "said" | "sat" | "set" | "started" | "stood" | "taken" | "timeout" | "undo_answered" | "undo_asked" | "undone" | "vacation" | "waited";
   at: number;
   seat: number | null;
   steps: StepTold[];
@@ -616,6 +665,16 @@ export interface PreviewTold {
   final: boolean[];
 }
 
+/** Answer to `ahead`: my next turn, if nothing changed until then. */
+export interface AheadTold {
+  type: "ahead";
+  id: string;
+  position: number;
+  says: string[];
+  offers: OfferTold[];
+  watched: string[];
+}
+
 /** Answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -661,6 +720,7 @@ export interface TableCard {
   what_if: boolean;
   created: number;
   updated: number;
+  daily: string | null;
   goes: number | null;
   invite: string | null;
 }
@@ -716,7 +776,15 @@ export interface MeBody {
   host: boolean;
   mail: string | null;
   mails: boolean;
+  daily: boolean;
   offline: boolean;
+}
+
+/** Days in which the clocks of my slow games stand still. */
+export interface VacationBody {
+  days: number;
+  left: number;
+  until: number | null;
 }
 
 /** What can be earned in one game. */
@@ -896,6 +964,12 @@ export interface MomentsBody {
   told: StepTold[];
 }
 
+/** Up to which step I have seen a table, as long as I play there. */
+export interface LookedBody {
+  step: number | null;
+  ago: number;
+}
+
 /** Such a game in the browser that holds it. */
 export interface Leaving {
   table: string;
@@ -915,6 +989,82 @@ export interface Homecoming {
 export interface SeatHome {
   mine: boolean;
   level: string | null;
+}
+
+/** How strong a level is in the browser that holds the hall; an empty sentence: as strong as anywhere. */
+export interface StrengthBody {
+  about: string;
+}
+
+/** A day. */
+export interface DailyBody {
+  day: string;
+  today: string;
+  first: string;
+  at: number;
+  ends: number;
+  streak: number;
+  games: DailyGame[];
+}
+
+/** A game's daily. How others did is told to those who have had their try, and to everybody when the day is over. */
+export interface DailyGame {
+  game: string;
+  title: string;
+  way: string;
+  counts: string;
+  rivals: string[];
+  commitment: string;
+  seed: string | null;
+  next: string | null;
+  mine: MyTry | null;
+  streak: number;
+  told: boolean;
+  accounts: DailyCrowd;
+  guests: DailyCrowd;
+  best: DailyListed[];
+  line: DailyLine | null;
+}
+
+/** My one try at a daily. */
+export interface MyTry {
+  table: string;
+  state: "begun" | "broken" | "done" | "given_up" | "late";
+  said: string;
+  listed: boolean;
+  place: number | null;
+  of: number;
+}
+
+/** Those who are compared with each other. */
+export interface DailyCrowd {
+  count: number;
+  bins: DailyBin[];
+}
+
+/** A bar of the histogram, the worst first. */
+export interface DailyBin {
+  label: string;
+  count: number;
+  mine: boolean;
+  hall: boolean;
+}
+
+/** One of the best. */
+export interface DailyListed {
+  name: string;
+  said: string;
+  place: number;
+  yours: boolean;
+  table: string | null;
+}
+
+/** The best that the hall's strongest bot found, knowing what a player knows. */
+export interface DailyLine {
+  level: string;
+  said: string;
+  lines: number;
+  table: string | null;
 }
 
 /** Everything about my messages. */
@@ -961,6 +1111,27 @@ export interface PushBody {
   text: string;
   path: string;
   stop: string;
+}
+
+/** A program of mine. */
+export interface ProgramTold {
+  person: string;
+  name: string;
+  created: number;
+  tokens: TokenTold[];
+}
+
+/** A token, without what nobody can read again. */
+export interface TokenTold {
+  id: string;
+  scopes: string[];
+  created: number;
+}
+
+/** The only time that a token can be read. */
+export interface TokenGiven {
+  token: string;
+  told: TokenTold;
 }
 
 /** A finished game, looked at again. While the hall still looks, `moments` and `seats` are empty: ask again. */
@@ -1118,6 +1289,8 @@ export type AnyCommand =
   | AskUndo
   | AnswerUndo
   | LetPass
+  | Ahead
+  | Intend
   | Say
   | Sit
   | Stand
@@ -1141,6 +1314,7 @@ export type AnyTold =
   | Presence
   | HintTold
   | PreviewTold
+  | AheadTold
   | Pong
   | Bye;
 
@@ -1181,6 +1355,11 @@ export type HookForm =
   | "json"
   | "ntfy";
 
+export type Scope =
+  | "open"
+  | "play"
+  | "talk";
+
 export type Phase =
   | "gathering"
   | "over"
@@ -1208,6 +1387,14 @@ export type EventKind =
   | "undo_answered"
   | "undo_asked"
   | "undone"
+  | "vacation"
   | "waited";
+
+export type TryState =
+  | "begun"
+  | "broken"
+  | "done"
+  | "given_up"
+  | "late";
 
 export const PROTOCOL = 1;

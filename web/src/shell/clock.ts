@@ -4,7 +4,9 @@ import type { Clock, SeatTold } from '../wire';
 /** Milliseconds left at `serverNow`, where `at` is the server's time at which the seat was told. */
 export function left(seat: SeatTold, at: number, serverNow: number): number | null {
   if (seat.time_left === null) return null;
-  return Math.max(0, seat.time_left - (seat.time_runs ? serverNow - at : 0));
+  // On vacation it stands still, and goes on by itself when that is over.
+  const since = Math.max(at, seat.vacation ?? 0);
+  return Math.max(0, seat.time_left - (seat.time_runs ? Math.max(0, serverNow - since) : 0));
 }
 
 export function written(ms: number): string {
@@ -23,6 +25,10 @@ export function told(clock: Clock): string {
   if (clock.kind === 'move') return `${time} a move`;
   return clock.increment ? `${time} + ${clock.increment} s a move` : `${time} for the game`;
 }
+
+/** 25 November, by the reader's own calendar */
+export const date = (at: number, month: 'long' | 'short' = 'long'): string =>
+  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month });
 
 /** "just now", "5 min", "3 h", "2 d" */
 export function ago(then: number, now: number): string {

@@ -20,6 +20,7 @@ const seat = (number: number, name: string): SeatTold => ({
   acting: false,
   time_left: null,
   time_runs: false,
+  vacation: null,
 });
 const scene = (step: number): Scene => ({
   position: step + 1,
@@ -37,6 +38,7 @@ const scene = (step: number): Scene => ({
   since: 0,
   press: null,
   lesson: null,
+  intention: null,
 });
 const now = (step: number): Now => ({
   at: 1000 + step,
@@ -68,6 +70,7 @@ const table: TableTold = {
   invite: null,
   imported: false,
   what_if: null,
+  daily: null,
   quiet: '',
   remarks: [],
   lets_pass: '',

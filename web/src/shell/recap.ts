@@ -1,5 +1,5 @@
 // The news since my last turn: what was done to me comes first.
-import type { LogLine } from '../wire';
+import type { Clock, LogLine, MomentsBody, Scene, StepTold } from '../wire';
 
 export interface News extends LogLine {
   /** It was done to me. */
@@ -19,3 +19,29 @@ export function about(lines: readonly LogLine[], me: number | null): News[] {
 export function title(lines: readonly LogLine[], turn: number): string {
   return lines.some((line) => line.turn < turn) ? 'Since your last turn' : 'Meanwhile';
 }
+
+/** One picture of the film: a move of somebody, the table after it, and what is told of it. */
+export interface Frame {
+  scene: Scene;
+  told: StepTold;
+}
+
+/** Who was away for so long, or plays by letter, is shown what happened; who only blinked is told in words. */
+const AWAY = 5 * 60_000; // milliseconds
+/** Moves that are shown; of more, the last. */
+export const MOST = 40;
+
+export const worthShowing = (clock: Clock, ago: number): boolean => clock.kind === 'move' || ago >= AWAY;
+
+/** What is worth a picture of its own: what anything is told of. */
+export function frames(body: MomentsBody): Frame[] {
+  const scenes = new Map(body.scenes.map((scene) => [scene.step, scene]));
+  return body.told.flatMap((told) => {
+    const scene = scenes.get(told.step);
+    return scene === undefined || told.lines.length === 0 ? [] : [{ scene, told }];
+  });
+}
+
+/** Milliseconds to look at a move and to read what is said of it, at the usual speed. */
+export const dwell = (told: StepTold): number =>
+  Math.min(5000, 1100 + 32 * told.lines.reduce((sum, line) => sum + line.length, 0));

@@ -12,7 +12,9 @@ export type Route =
   | { page: 'achievements'; game: string }
   | { page: 'settings' }
   | { page: 'messages' }
+  | { page: 'programs' }
   | { page: 'mine' }
+  | { page: 'daily'; day: string | null }
   | { page: 'stop' | 'confirm'; key: string }
   | { page: 'host' }
   | { page: 'profile'; code: string | null }
@@ -40,8 +42,13 @@ export function parse(url: URL): Route {
   if (first === 'games' && second !== undefined && third === 'cards') return { page: third, game: second };
   if ((first === 'achievements' || first === 'learn') && second !== undefined && third === undefined)
     return { page: first, game: second };
-  if (second === undefined && (first === 'settings' || first === 'host' || first === 'messages' || first === 'mine'))
+  if (
+    second === undefined &&
+    (first === 'settings' || first === 'host' || first === 'messages' || first === 'programs' || first === 'mine')
+  )
     return { page: first };
+  if (first === 'daily' && third === undefined && (second === undefined || /^\d{4}-\d\d-\d\d$/.test(second)))
+    return { page: first, day: second ?? null };
   if ((first === 'stop' || first === 'confirm') && second !== undefined && third === undefined)
     return { page: first, key: second };
   if (second === undefined && first === 'profile') return { page: first, code: url.searchParams.get('code') };

@@ -27,6 +27,7 @@ export interface Settings {
   automatic: boolean; // what is forced is done at once, also where it ends what I could take back
   cards: number; // size of pieces, 0.8 to 1.3
   level: string | null; // of the bots last played against
+  daily: boolean; // stands in the hall
   first: Record<string, string>; // by game: how Play now begins it, `gentle` or `usual`; a game that is not there is new
 }
 
@@ -45,6 +46,7 @@ const START: Settings = {
   automatic: false,
   cards: 1,
   level: null,
+  daily: true,
   first: {},
 };
 const KEY = 'yarnhall.settings';

@@ -1,5 +1,5 @@
 // One table as the page sees it: what is held, how true the connection is, and everything a person may do there.
-import type { HintTold, PreviewTold, StepTold } from '../wire';
+import type { AheadTold, HintTold, PreviewTold, StepTold } from '../wire';
 import { api, Refusal } from './api';
 import { line } from './carrier';
 import { Link, type Truth, type Wish } from './link';
@@ -114,6 +114,9 @@ export class TableClient {
     this.trouble = null;
     return true;
   }
+
+  /** I am choosing something for my next turn. */
+  planning = $state(false);
 
   private get at(): { seat: number; position: number } | null {
     const scene = this.held?.now.scene;
@@ -234,6 +237,20 @@ export class TableClient {
       automatic: this.automatic(),
     });
     return answer.type === 'preview' ? answer : null;
+  }
+
+  /** What I could do when my turn comes, if nothing changed, after these steps of it. */
+  async ahead(actions: number[]): Promise<AheadTold | null> {
+    const at = this.at;
+    if (at === null) return null;
+    const answer = await this.link.send({ do: 'ahead', ...at, actions });
+    if (answer.type === 'refused') this.trouble = answer.reason;
+    return answer.type === 'ahead' ? answer : null;
+  }
+
+  /** Leave these steps for my turn; none: no longer. */
+  async intend(actions: number[], watch: string[] = []): Promise<boolean> {
+    return this.at !== null && (await this.send({ do: 'intend', ...this.at, actions, watch }));
   }
 
   /** A past moment through the same eyes. */

@@ -35,6 +35,7 @@ const scene = (position: number, actions: number[]): Scene => ({
   since: 0,
   press: null,
   lesson: null,
+  intention: null,
   offers: actions.map((action) => ({ action, text: `do ${action}`, offer: {}, says: `Do ${action}` })),
 });
 const now = (position: number, actions: number[]): Now => ({
@@ -67,6 +68,7 @@ const table = (version: number): TableTold => ({
   invite: null,
   imported: false,
   what_if: null,
+  daily: null,
   quiet: '',
   remarks: [],
   lets_pass: '',

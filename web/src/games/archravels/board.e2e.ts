@@ -252,6 +252,34 @@ const within = (page: Person['page'], selector: string) =>
     };
   }, selector);
 
+test('when one thing is left to do, one button says so at every size', async ({ person, hall }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  const made = await ada.table(table({}, [{ who: 'me' }, greedy]));
+  await page.goto(`${hall.url}/t/${made.id}`);
+  const random = dice(5);
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const waits = (): boolean => (ada.scene()?.press ?? null) !== null;
+    for (let tries = 0; tries < 400 && !waits(); tries += 1)
+      if (!(await step(ada, random, new Set()))) await page.waitForTimeout(25);
+    expect(waits()).toBe(true);
+    const only = page.locator(`button.primary[data-action="${ada.scene()?.press?.action}"]`).filter({ visible: true });
+    await expect(only, `at ${width} × ${height}`).toHaveCount(1);
+    await only.click();
+    await expect.poll(waits).toBe(false);
+  }
+});
+
+const drawnAt = (page: Person['page']) =>
+  page
+    .locator('.archravels')
+    .first()
+    .evaluate((one: HTMLElement) => one.getBoundingClientRect().width / one.offsetWidth);
+
 test('spaces, bowl and steps are in sight at every size, and what is chosen shows the yarn moving', async ({
   person,
   hall,
@@ -276,6 +304,8 @@ test('spaces, bowl and steps are in sight at every size, and what is chosen show
     await expect.poll(async () => within(page, '.spaces .piece'), told).toMatchObject({ number: 4, whole: true });
     await expect.poll(async () => within(page, '.archravels .bowl'), told).toMatchObject({ number: 1, whole: true });
     await expect(page.getByRole('list', { name: 'Your turn, step by step' })).toContainText('Restock');
+    // On a low screen it is laid out otherwise, not made smaller.
+    await expect.poll(() => drawnAt(page), told).toBeGreaterThanOrEqual(0.84);
     if (width < 640) expect((await within(page, '.spaces .piece')).least, told).toBeGreaterThanOrEqual(44);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -60,7 +60,12 @@ export interface Note {
 export function note(play: Play): Note {
   const { told, meanings, kind, picked, lifted, meant, pointed, looked, future } = play;
   const { reference } = told;
-  const say = (text: string, trouble = false): Note => ({ text, trouble, brings: '' });
+  // Which rule it is stands in the rulebook; here there is room for what it says.
+  const say = (text: string, trouble = false): Note => ({
+    text: text.replace(/ \(R[\d.]+\)/, ''),
+    trouble,
+    brings: '',
+  });
   if (play.barred !== null) return say(play.barred.why, true);
   const brings = future === null ? '' : outcome(told, future);
   if (meant !== null) return { ...say(`${'on' in meant ? laying(told, meant) : moving(told, meant)}.`), brings };

@@ -8,6 +8,8 @@ import type { CircuitousView } from './view';
 export const READABLE = { wide: 6.5, narrow: 5.2 };
 /** The same for what is asked: rather small and all in sight than large and out of it. */
 const PRESSABLE = { wide: 3.2, narrow: 4.4 };
+/** The same when nothing is asked any more: the whole winning path. */
+const SEEN = 1.5;
 const NEAR = 32; // units from the end of the path: so near a Finish matters more than where the path came from
 const AIR = 3; // units around what is looked at
 const SHARE = { wide: 76, narrow: 46 }; // units that are seen at least: nobody wants to see two cards alone
@@ -52,7 +54,7 @@ export function framing(view: CircuitousView, asked: Asked, width: number, heigh
       if (both.width <= Math.max(most, all.width) && both.height <= Math.max(high, all.height)) all = both;
     }
   };
-  gather(first, PRESSABLE[size]);
+  gather(first, view.stage === 'over' ? SEEN : PRESSABLE[size]);
   gather(then, READABLE[size]);
   const least = Math.min(SHARE[size], (width * part) / READABLE[size]);
   const [across, down] = [Math.max(least, all.width + 2 * AIR), Math.max(least / 2, all.height + 2 * AIR)];

@@ -116,8 +116,9 @@ test('several are asked at once; a sealed answer can be taken back, and no other
     options: { mode: 'ffa' },
     seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }],
   });
-  for (const one of people) await one.page.goto(`${hall.url}/t/${table.id}?invite=${table.invite}`);
-  for (const one of people.slice(1)) await one.page.getByRole('button', { name: 'Sit down' }).click();
+  const link = `${hall.url}/t/${table.id}?invite=${table.invite}`;
+  await ada.page.goto(link);
+  for (const one of people.slice(1)) await one.sit(link); // one after the other: who sits where decides who is asked first
   await ada.page.getByRole('button', { name: 'Begin the game' }).click();
   const turn = (one: (typeof people)[number]) => one.page.locator('main .hand [data-action]:not([disabled])').first();
   const acting = async () => {
