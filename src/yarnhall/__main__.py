@@ -115,6 +115,10 @@ def serve(
         ),
     ] = "",
     mail_from: Annotated[str, typer.Option(help="Who sends them, an address.")] = "",
+    vacation_days: Annotated[
+        int, typer.Option(help="Days of a year in which the clocks of somebody's slow games stand still.", min=0)
+    ] = 21,
+    daily: Annotated[bool, typer.Option(help="Deal one game a day of each kind, the same for everybody.")] = True,
     notify: Annotated[
         list[str] | None,
         typer.Option(help="How people may hear of their tables elsewhere: push, mail or webhook; may be repeated."),
@@ -123,6 +127,9 @@ def serve(
         list[str] | None,
         typer.Option(help="A network of your own where webhooks may be, such as 192.168.1.0/24; may be repeated."),
     ] = None,
+    pictures: Annotated[
+        bool, typer.Option("--pictures/--no-pictures", help="Pictures of moments, for messengers that unfold links.")
+    ] = True,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in a browser.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -150,8 +157,11 @@ def serve(
         log_level=log_level,
         mail=mail,
         mail_from=mail_from,
+        daily=daily,
+        vacation_days=vacation_days,
         notify=notify or [],
         notify_networks=notify_network or [],
+        pictures=pictures,
     )
     if mail:
         mailer(mail, mail_from, settings.public_url)  # refuses what cannot be

@@ -59,8 +59,15 @@ def _plan(
     from yarnhall.lab.plan import plan
 
     need("lab")
-    options = arguments.read(find_game(game), preset, words)
+    options = _options(game, preset, words)
     return plan(game, _split(bots), seats=seats, options=options, seed=seed, patience=patience, memory=memory)
+
+
+def _options(game: str, preset: str | None, words: Sequence[str]) -> object:
+    """`--data` is a game's own data, everywhere."""
+    if any(word.endswith(".parquet") for word in words):
+        raise BadOption("Games that `simulate` kept are named with `balance --results`; --data is a game's own data.")
+    return arguments.read(find_game(game), preset, words)
 
 
 def _tell_stops(screen: Screen, stopped: Sequence[Stopped], begun: int, folder: Path) -> None:
@@ -139,7 +146,7 @@ def arena(
     screen = Screen()
     if plot is not None and plot.suffix != ".svg":
         raise BadOption(f"The plot is an SVG file: name one that ends in .svg, not {plot.name!r}.")
-    options = arguments.read(find_game(game), preset, context.args)
+    options = _options(game, preset, context.args)
     with screen.bar("Playing") as progress:
         found = matches.arena(
             game,
@@ -202,7 +209,6 @@ def balance(
             raise BadOption("Kept games bring their own options: with --results go only further --results and --out.")
         sides = _kept(found.id, results)
     else:
-        _demand_data(context.args)
         plans = [(name, chosen(*words)) for name, words in _compared(preset, context.args, against)]
         sides = _played(screen, plans, games, workers, cluster)
     out = out or Path(f"{found.id}-balance.html")
@@ -210,12 +216,6 @@ def balance(
     out.write_text(report(*sides), "utf-8")
     screen.lines(findings([side(*one) for one in sides]))
     screen.say(f"The report is in {out}.")
-
-
-def _demand_data(words: Sequence[str]) -> None:
-    """`--data` is a game's own data, everywhere."""
-    if any(word.endswith(".parquet") for word in words):
-        raise BadOption("Games that `simulate` kept are named with --results; --data is a game's own data.")
 
 
 def _kept(game: str, files: Sequence[Path]) -> list[tuple[str, Results]]:

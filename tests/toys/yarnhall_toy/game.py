@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
+from yarnhall.core.daily import Daily
 from yarnhall.core.game import Achievement, Game, Offer, ScoreLine, View
 from yarnhall.core.judge import Judge
 from yarnhall.core.options import option
@@ -144,6 +145,7 @@ class FaceDown(Game[BoxState, BoxOptions]):
     credits: ClassVar[str] = "Made for tests."
     options = BoxOptions
     presets = MappingProxyType({"standard": BoxOptions(), "short": BoxOptions(rounds=2)})
+    dailies = (Daily("Against a bot", "Your own points count.", {"rounds": 3}, ("random",)),)
     judge = Judge()
 
     def seats(self, options: BoxOptions) -> range:
@@ -159,9 +161,11 @@ class FaceDown(Game[BoxState, BoxOptions]):
 
     def _deal(self, seats: int, options: BoxOptions, rng: Rng) -> BoxState:
         state = BoxState(seats, rng)
-        state.box = [size for size in range(1, 9) for _ in range(3)]
-        rng.shuffle(state.box)
-        state.hands = [[state.box.pop() for _ in range(3)] for _ in range(seats)]
+        # Nobody begins with three alike: a first step that is forced would surprise the tests in one deal of a hundred.
+        while not all(len(set(hand)) > 1 for hand in state.hands):
+            state.box = [size for size in range(1, 9) for _ in range(3)]
+            rng.shuffle(state.box)
+            state.hands = [[state.box.pop() for _ in range(3)] for _ in range(seats)]
         state.rounds = options.rounds
         state.turn = 1
         return state
