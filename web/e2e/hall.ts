@@ -265,13 +265,13 @@ export async function accessible(page: Page, what: string): Promise<void> {
 }
 
 /** Press Play now in a game; where a first game is offered with a lesson, the usual one. */
-export async function playNow(page: Page, game: string): Promise<void> {
+export async function playNow(page: Page, game: string, until = 'main [data-action]'): Promise<void> {
   await page
     .locator(`[data-game="${game}"]`)
     .getByRole('button', { name: /^Play now/ })
     .click();
   const usual = page.getByRole('button', { name: 'The usual game' });
-  await expect(usual.or(page.locator('main [data-action]')).first()).toBeVisible();
+  await expect(usual.or(page.locator(until)).first()).toBeVisible();
   if (await usual.isVisible()) await usual.click();
 }
 
