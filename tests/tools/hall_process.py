@@ -15,11 +15,13 @@ from typing import Any
 
 import httpx
 import msgspec
+from nursery import POSSIBLE, Forked, forked
 
 import yarnhall
 from yarnhall.server.settings import ENVIRONMENT, Settings
 
 FRIEND = "127.0.0.2"  # stands for this computer's address in its network
+PATIENCE = 120.0  # seconds for a hall to open or to end: a busy machine may take twenty
 
 
 def free_port() -> int:
@@ -57,7 +59,7 @@ class HallProcess:
         )
         self.base = f"http://127.0.0.1:{self.settings.port}"
         self.log = folder / f"hall-{self.settings.port}.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
 
     def start(self) -> HallProcess:
         # The same package that the tests import, interpreted or compiled.
@@ -70,10 +72,12 @@ class HallProcess:
             "PYTHONPATH": path,
             ENVIRONMENT: msgspec.json.encode(self.settings).decode(),
         }
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*self.within, sys.executable, *self._program()], env=environment, stdout=log, stderr=log
-            )
+        if POSSIBLE and not (self.within or self.environment or self.days):
+            self.process = forked(environment, self.log)
+        else:
+            with self.log.open("ab") as log:
+                program = [*self.within, sys.executable, *self._program()]
+                self.process = subprocess.Popen(program, env=environment, stdout=log, stderr=log)
         self._wait()
         return self
 
@@ -84,7 +88,8 @@ class HallProcess:
         return ["-c", f"import runpy, time; {ahead}; runpy.run_module('yarnhall.server', run_name='__main__')"]
 
     def _wait(self) -> None:
-        for _ in range(400):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             if self.process is None or self.process.poll() is not None:
                 raise AssertionError(f"The hall did not start: {self.log.read_text()}")
             try:
@@ -122,7 +127,7 @@ class HallProcess:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def __enter__(self) -> HallProcess:
