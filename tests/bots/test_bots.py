@@ -10,10 +10,10 @@ import yarnhall
 from yarnhall.bots.greedy import TRIES, GreedyBot
 from yarnhall.bots.levels import LEVELS, SPARE, UnknownBot, level
 from yarnhall.bots.random import RandomBot
-from yarnhall.bots.seat import think
+from yarnhall.bots.seat import NoAnswer, Seated, think
 from yarnhall.core.judge import Judge
 from yarnhall.core.registry import AnyGame, game as find_game
-from yarnhall.core.rng import seeded
+from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
 
 SHOW, HIDE = 0, 1
@@ -141,3 +141,25 @@ def test_an_unknown_bot_gets_a_sentence() -> None:
 
 def test_a_level_is_found_by_its_title_too() -> None:
     assert level("First evening") is LEVELS[0]
+
+
+def test_a_fault_of_the_game_is_not_told_as_the_bots(button_box: AnyGame) -> None:
+    class Broken(RandomBot):
+        def plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
+            raise ValueError("I am the bot")
+
+    state = laid(button_box)
+    with pytest.raises(NoAnswer, match="it raised ValueError: I am the bot"):
+        Seated(Broken()).choose(state, state.to_act()[0], 0, seeded("x"))
+
+    class Faulty:
+        """A state that cannot be dealt anew."""
+
+        def legal(self, player: Player) -> list[Action]:
+            return state.legal(player)
+
+        def determinize(self, player: Player, rng: Rng) -> State:
+            raise ValueError("I am the game")
+
+    with pytest.raises(ValueError, match="I am the game"):
+        Seated(RandomBot()).choose(Faulty(), state.to_act()[0], 0, seeded("x"))  # type: ignore[arg-type]

@@ -13,22 +13,22 @@ from yarnhall.core.state import Action, Player, State
 FURTHEST: Final = 2**53  # no action is as large
 
 
-def think(bot: Bot, state: State, player: Player, rng: Rng) -> Action:
-    """What the bot does in this seat. It is shown a state that could be, never the one that is.
+def _shown(state: State, player: Player, rng: Rng) -> State | None:
+    """A state that could be, never the one that is. None: there is one legal action, which is no secret to whoever has
+    it, and nobody needs to think."""
+    return None if len(state.legal(player)) == 1 else state.determinize(player, rng.fork())
 
-    The player's own legal actions are no secret to the player; where there is one, nobody needs to think."""
-    actions = state.legal(player)
-    if len(actions) == 1:
-        return actions[0]
-    return bot.choose(state.determinize(player, rng.fork()), player, rng)
+
+def think(bot: Bot, state: State, player: Player, rng: Rng) -> Action:
+    """What the bot does in this seat."""
+    shown = _shown(state, player, rng)
+    return state.legal(player)[0] if shown is None else bot.choose(shown, player, rng)
 
 
 def plan(bot: Bot, state: State, player: Player, rng: Rng) -> list[Action]:
-    """What the bot does in this seat now and, as long as nothing else happens, next. It is shown what `think` shows."""
-    actions = state.legal(player)
-    if len(actions) == 1:
-        return actions
-    return bot.plan(state.determinize(player, rng.fork()), player, rng)
+    """What the bot does in this seat now and, as long as nothing else happens, next."""
+    shown = _shown(state, player, rng)
+    return state.legal(player) if shown is None else bot.plan(shown, player, rng)
 
 
 class NoAnswer(Refused):
@@ -57,8 +57,11 @@ class Seated:
         return self._planned.pop(0)
 
     def _plan(self, state: State, player: Player, rng: Rng) -> list[Action]:
+        shown = _shown(state, player, rng)  # what goes wrong here is the game's fault, and not the bot's
+        if shown is None:
+            return state.legal(player)
         try:
-            planned = [index(action) for action in plan(self.bot, state, player, rng)]
+            planned = [index(action) for action in self.bot.plan(shown, player, rng)]
         except Exception as error:
             raise NoAnswer(player, f"it raised {type(error).__name__}: {str(error).rstrip('.')}.") from error
         if not planned:
