@@ -31,6 +31,7 @@ test('the hall opens fast, invites to play, and Play now starts a game', async (
   console.log(
     `      first load usable after ${usable} ms, first legal move after ${move} ms, ${(bytes / 1024).toFixed(0)} KiB for hall and one game`,
   );
+  expect(bytes).toBeLessThanOrEqual(250 * 1024);
   expect(await choose(page, dice(1))).toBe(true);
 });
 
@@ -128,7 +129,7 @@ test('the first page of a stranger weighs little, and a page that does not come 
   await page.goto(hall.url, { waitUntil: 'networkidle' });
   await expect(page.locator('[data-game]')).toHaveCount(DRAWN.length);
   expect(bytes).toBeGreaterThan(100 * 1024);
-  expect(bytes).toBeLessThan(250 * 1024);
+  expect(bytes).toBeLessThan(200 * 1024);
   await page.route('**/assets/SettingsPage-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('alert')).toContainText('newer version');

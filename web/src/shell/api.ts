@@ -68,6 +68,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const path = encodeURIComponent;
 
+let listed: Promise<GameBody[]> | null = null;
+function unlist(error: unknown): never {
+  listed = null;
+  throw error;
+}
+
 export const api = {
   me: () => ask<MeBody>('GET', '/api/me'),
   name: (name: string) => ask<MeBody>('PUT', '/api/me', { name }),
@@ -105,7 +111,8 @@ export const api = {
   confirm: (key: string) => ask<OrderDone>('POST', `/api/confirm/${path(key)}`),
   stop: (key: string) => ask<OrderDone>('POST', `/api/stop/${path(key)}`),
   unstop: (key: string) => ask<OrderDone>('POST', `/api/stop/${path(key)}/back`),
-  games: () => ask<GameBody[]>('GET', '/api/games'),
+  /** Asked for once: they stay the same as long as this page is open. */
+  games: () => (listed ??= ask<GameBody[]>('GET', '/api/games').catch(unlist)),
   game: (id: string) => ask<GameBody>('GET', `/api/games/${path(id)}`),
   /** Only where this browser holds the hall. */
   strength: (id: string, level: string) => ask<StrengthBody>('GET', `/api/games/${path(id)}/levels/${path(level)}`),
