@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from yarnhall.core.encoder import BITS, SMALL, Sparse
+from yarnhall.core.encoder import BITS, SMALL, WIDTH, Sparse, written
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.tensor import BOUND, Tensor
 from yarnhall.rl.observation import Observation
 
 Places = NDArray[np.int64]
 _NONE: Places = np.zeros(0, np.int64)
+_NUMBER = np.dtype(f"i{WIDTH}")
 
 
 class Scatter:
@@ -37,7 +37,7 @@ class Scatter:
         self._bit_begins = np.arange(rows) * tensor.actions
         self._written = self._places = self._marks = _NONE
 
-    def write(self, seen: Sparse, marks: Sequence[int], counts: tuple[list[int], list[int], list[int]]) -> None:
+    def write(self, seen: Sparse, marks: list[object], counts: tuple[list[int], list[int], list[int]]) -> None:
         """What is seen, row after row, and which actions are legal; and how many small numbers, other numbers and
         actions belong to each row."""
         self._numbers[self._written] = 0
@@ -63,7 +63,7 @@ class Scatter:
         """What one seat may know, and which of its legal actions have which numbers; where there is a single row."""
         out = Sparse(self.encoder.size)
         self.encoder.encode(state, player, actions, out)
-        self.write(out, [number for number in numbers if number < self.encoder.actions], ([], [], []))
+        self.write(out, written(numbers, self.encoder.actions), ([], [], []))
         return {"observation": self.observations[0].copy(), "action_mask": self.masks[0].copy()}
 
     def _rows(self, places: Places, begins: Places, counts: list[int]) -> Places:
@@ -71,5 +71,5 @@ class Scatter:
         return places if self.rows == 1 else places + begins.repeat(counts)
 
 
-def _array(places: Sequence[object]) -> Places:
-    return np.fromiter(places, np.int64, len(places))
+def _array(written: list[object]) -> Places:
+    return np.frombuffer(b"".join(cast("list[bytes]", written)), _NUMBER).astype(np.int64)

@@ -36,6 +36,8 @@ class KnittingCircleJudge(Judge):
         self.by: Weights = Weights(weights)
         # Bots ask about one position in many worlds, and a plan looks at nothing that is hidden.
         self.known: dict[tuple[str, tuple[int, ...]], int] = {}
+        # What a seat's garments and requests score: rivals change theirs seldom.
+        self.scored: dict[tuple[str, tuple[int, ...]], int] = {}
         self.spare: list[Planner] = []  # not at work: making one costs as much as a short plan
 
     def weights(self) -> list[int]:
@@ -115,13 +117,27 @@ class KnittingCircleJudge(Judge):
 
     def rough(self, state: KnittingCircleState, seat: Player) -> int:
         """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
-        value = 100 * scoring.points(state, seat)
+        unplaced = zones.unplaced(state, seat)
+        value = 100 * self.points(state, seat)
         if state.is_over():
-            return value + zones.unplaced(state, seat)
-        value += self.by.rival_tile * zones.unplaced(state, seat) + self.by.rival_paw * state.paws[seat]
+            return value + unplaced
+        value += self.by.rival_tile * unplaced + self.by.rival_paw * state.paws[seat]
         for at in range(seat * 2, seat * 2 + 2):
             value += self.by.rival_knitted * garments.length(state.tiles[at])
         return value
+
+    def points(self, state: KnittingCircleState, seat: Player) -> int:
+        """The seat's points, counted once for the same garments and requests."""
+        parts = state.made[seat][:]
+        parts.append(state.met[seat] << 1 | (1 if state.family else 0))
+        key = (state.box.hash, tuple(parts))
+        found = self.scored.get(key)
+        if found is None:
+            if len(self.scored) >= REMEMBERED:
+                self.scored.clear()
+            found = scoring.points(state, seat)
+            self.scored[key] = found
+        return found
 
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         weights: list[int] = []
