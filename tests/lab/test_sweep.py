@@ -140,8 +140,8 @@ def test_games_that_a_bot_stopped_are_told(tmp_path: Path) -> None:
         "        return 999_999_999 if rng.below(60) == 0 else super().choose(state, player, rng)\n"
     )
     game, path, value, _ = patchable()
-    words = ["sweep", game.id, "--vary", f"{path}={value[0]}", "--games", "6", "--seats", "2"]
+    words = ["sweep", game.id, "--vary", f"{path}={value[0]}..{value[0] + 1}", "--games", "4", "--seats", "2"]
     answer = CliRunner().invoke(app, [*words, "--bots", "own.py:Cheat,random"])
-    assert " of 6 (" in answer.stderr
+    assert " of 8 (" in answer.stderr
     assert "stopped by a bot" in answer.stderr
     assert "999999999 is no legal action" in (tmp_path / "stopped" / "stopped.txt").read_text("utf-8")

@@ -35,9 +35,19 @@ from yarnhall.games.knitting_circle.weights import Weights
 from yarnhall.games.knitting_circle.wishes import wishes
 
 NO_CARD: Final = -1
+RING_PART: Final = 20  # spots in one number
+PRICED: Final = 1024  # rings whose prices are kept
 
 # By stage of the active seat: whether the draft of the round is still going on.
 DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
+
+
+def packed(numbers: list[int], begin: i64, many: i64, bits: i64) -> i64:
+    """Some numbers of a list, each from -1, in so many bits each."""
+    found: i64 = 0
+    for at in range(begin, begin + many):
+        found = found << bits | numbers[at] + 1
+    return found
 
 
 class Planner(Prospect):
@@ -52,11 +62,7 @@ class Planner(Prospect):
         self.made_points: int = 0
         self.made_weights: list[int] = []
         self.made_types: i64 = 0
-        # For what the tiles were priced last.
-        self.priced: list[int] = []
-        self.priced_ring: list[int] = []
-        self.priced_cats: list[int] = []
-        self.priced_bag: list[int] = []
+        self.prices: dict[tuple[int, ...], list[list[int]]] = {}  # by what the ring and the bag have
 
     def standing(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
         """How many points the seat may hope for; with that card, while it chooses one."""
@@ -96,7 +102,7 @@ class Planner(Prospect):
                 found |= box.side[type * LONGEST + slot] << slot
             self.stitches[type] = found
         self.made = [-1]
-        self.priced = []
+        self.prices.clear()
 
     def look_back(self, state: KnittingCircleState, seat: Player) -> None:
         """What the seat's made garments score and count for."""
@@ -173,24 +179,34 @@ class Planner(Prospect):
     def price_tiles(self, state: KnittingCircleState, seat: Player, drafted: int) -> None:
         """What a tile that must be of one colour costs more, by what the ring has of it in front of the cat."""
         drafting = DRAFTING[state.stage[state.active]] and drafted < DRAFTS
-        asked = [seat, state.players, DRAFTS - drafted if drafting else DRAFTS, 0 if drafting else 1]
-        if (
-            self.priced == asked
-            and self.priced_ring == state.ring
-            and self.priced_cats == state.cats
-            and (drafting or self.priced_bag == state.bag)
-        ):
-            return
-        self.priced = asked
-        self.priced_ring = state.ring[:]
-        self.priced_cats = state.cats[:]
-        self.priced_bag = state.bag[:]
-        had = within_reach(state, seat, asked[2], not drafting)
+        turns = DRAFTS - drafted if drafting else DRAFTS
+        where = packed(state.cats, 0, len(state.cats), 5) << 12 | seat << 8 | state.players << 4 | turns
+        parts = [where, -1 if drafting else packed(state.bag, 0, COLOURS, 5)]
+        size: i64 = len(state.ring)
+        spot: i64 = 0
+        while spot < size:
+            parts.append(packed(state.ring, spot, min(RING_PART, size - spot), 3))
+            spot += RING_PART
+        key = tuple(parts)
+        prices = self.prices.get(key)
+        if prices is None:
+            if len(self.prices) >= PRICED:
+                self.prices.clear()
+            prices = self.priced(within_reach(state, seat, turns, not drafting))
+            self.prices[key] = prices
+        self.exact = prices[0]
+        self.again = prices[1]
+        self.some = self.by.exact - self.by.free
+        self.cheapest = prices[1][2 * COLOURS]
+
+    def priced(self, had: list[int]) -> list[list[int]]:
+        """The prices for the first and for a further tile of each kind; then what a row could gain by them at most."""
         dear: i64 = self.by.dear
         apart: i64 = dear - self.by.cheap
         turned: i64 = self.by.turned
-        self.some = self.by.exact - self.by.free
-        cheapest = min(0, self.some)
+        cheapest: i64 = min(0, self.by.exact - self.by.free)
+        exact: list[int] = []
+        again: list[int] = []
         sides: i64 = 2 * COLOURS
         for at in range(sides):
             other: i64 = had[at - COLOURS] if at >= COLOURS else had[at + COLOURS]
@@ -198,10 +214,11 @@ class Planner(Prospect):
             number += other * turned // 100
             once = dear - apart * min(number, 100) // 100
             later = dear - apart * min(max(number - 100, 0), 100) // 100
-            self.exact[at] = once
-            self.again[at] = later
+            exact.append(once)
+            again.append(later)
             cheapest = min(cheapest, min(once, later))
-        self.cheapest = -LONGEST * cheapest
+        again.append(-LONGEST * cheapest)
+        return [exact, again]
 
     def wish(self, state: KnittingCircleState, seat: Player) -> None:
         """Which requests are open, with the tiles that may still come onto garments."""

@@ -125,8 +125,16 @@ class Prospect:
         self.garment_slot: i64 = -1
         self.length_worth: list[int] = [0] * (LONGEST + 1)
         # A pattern with its button and what two of them bring; then with one for colours.
-        self.plain: list[int] = [0] * 5
-        self.coloured: list[int] = [0] * 5
+        self.ugly: i64 = 0
+        self.ugly_coloured: i64 = 0
+        self.solid: i64 = 0
+        self.solid_coloured: i64 = 0
+        self.striped: i64 = 0
+        self.striped_coloured: i64 = 0
+        self.blocked: i64 = 0
+        self.blocked_coloured: i64 = 0
+        self.mirrored: i64 = 0
+        self.mirrored_coloured: i64 = 0
         # What a pattern and its buttons can bring with requests, at most.
         self.finest_ugly: i64 = 0
         self.finest_solid: i64 = 0
@@ -352,7 +360,6 @@ class Prospect:
         begun = False
         slot: i64 = -1
         more: i64 = 0
-        worths = self.plain
         beyond: i64 = 0
         alike: i64 = 0  # what it costs that the tiles still missing are all of one colour, up to a place,
         alike_to = length
@@ -377,8 +384,6 @@ class Prospect:
                 if other >= 0 and mask & other == other and (slot < 0 or self.other_worth > more):
                     slot = 1
                     more = self.other_worth
-                if slot >= 0:
-                    worths = self.coloured
                 if self.wishes is not None:
                     self.planned.mask = mask
                     self.planned.length = length
@@ -389,13 +394,11 @@ class Prospect:
             before = self.best
             solid = shape & IS_SOLID != 0
             striped = shape & IS_STRIPED != 0
-            ending: i64 = worths[UGLY]
-            ending += worth
+            ending = worth + (self.ugly_coloured if slot >= 0 else self.ugly)
             if ending + beyond > self.best:
                 self.keep(UGLY, slot, ending)
             if solid:
-                ending = worths[SOLID]
-                ending += worth
+                ending = worth + (self.solid_coloured if slot >= 0 else self.solid)
                 if ending + beyond > self.best:
                     while alike_to < size:
                         if length > 0:
@@ -408,8 +411,7 @@ class Prospect:
                         alike_to += 1
                     self.keep(SOLID, slot, ending - alike)
             if striped and size > 2 and (missing or length > 1):
-                ending = worths[STRIPES]
-                ending += worth
+                ending = worth + (self.striped_coloured if slot >= 0 else self.striped)
                 if ending + beyond > self.best:
                     while turns_to < size:
                         first = turns_to & 1
@@ -424,13 +426,11 @@ class Prospect:
                     self.keep(STRIPES, slot, ending - turns)
             if size >= SMALLEST:
                 if shape & IS_BLOCKED and (missing or not (shape & IS_SINGLE or solid)):
-                    ending = worths[COLORBLOCK]
-                    ending += worth
+                    ending = worth + (self.blocked_coloured if slot >= 0 else self.blocked)
                     if ending + beyond > self.best:
                         self.keep(COLORBLOCK, slot, ending - self.bound_in_blocks(length, missing, shape, row))
                 if shape >> MIRROR + size & 1 and (missing or not (solid or striped)):
-                    ending = worths[SYMMETRICAL]
-                    ending += worth
+                    ending = worth + (self.mirrored_coloured if slot >= 0 else self.mirrored)
                     if ending + beyond > self.best:
                         self.keep(SYMMETRICAL, slot, ending - self.bound_by_mirror(length, size, row))
             if self.best > before:
@@ -580,16 +580,24 @@ class Prospect:
             elif number == 2:
                 coloured += three
                 plain += two
-            self.plain[pattern] = plain
-            self.coloured[pattern] = coloured
             finest = (plain if plain > coloured else coloured) + more
             if pattern == UGLY:
+                self.ugly = plain
+                self.ugly_coloured = coloured
                 self.finest_ugly = finest
             elif pattern == SOLID:
+                self.solid = plain
+                self.solid_coloured = coloured
                 self.finest_solid = finest
             elif pattern == STRIPES:
+                self.striped = plain
+                self.striped_coloured = coloured
                 self.finest_striped = finest
             elif pattern == COLORBLOCK:
+                self.blocked = plain
+                self.blocked_coloured = coloured
                 self.finest_blocked = finest
             else:
+                self.mirrored = plain
+                self.mirrored_coloured = coloured
                 self.finest_mirrored = finest
