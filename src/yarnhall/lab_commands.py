@@ -312,16 +312,23 @@ def sweep(
         for value in one.values:
             plan_of({one.path: value})
 
+    every: list[Results] = []
+
     def played(settings: sweeps.Settings) -> list[Played]:
         plan = plan_of(dict(settings))
         said = ", ".join(f"{path} {value}" for path, value in settings.items())
         with screen.bar(f"Playing {said}") as progress:
-            return tables.played(play(plan, games, workers=workers, cluster=cluster, progress=progress))
+            every.append(play(plan, games, workers=workers, cluster=cluster, progress=progress))
+        return tables.played(every[-1])
 
-    if len(varied) == 1:
-        points = sweeps.sweep(varied[0], played)
-    else:
-        points = list(sweeps.search(varied, wishes, played, rounds))
+    try:
+        if len(varied) == 1:
+            points = sweeps.sweep(varied[0], played)
+        else:
+            points = list(sweeps.search(varied, wishes, played, rounds))
+    finally:  # also where no game of a setting came to its end
+        stopped = [one for results in every for one in results.stopped]
+        _tell_stops(screen, stopped, sum(results.begun for results in every), STOPPED)
     said = []
     if wishes:
         best = sweeps.nearest(points, wishes)

@@ -67,6 +67,11 @@ class Eats(Fair):
         return len(bytes(3 * 2**30))
 
 
+class Unmade(Fair):
+    def __init__(self, judge):
+        raise ValueError("there is no file of weights")
+
+
 class Leaves(Fair):
     def choose(self, state, player, rng):
         os._exit(3) if rng.below(4) == 0 else None
@@ -145,6 +150,14 @@ def test_where_no_game_ends_there_is_nothing_to_report(tmp_path: Path) -> None:
     assert "no game came to its end" in answer.stderr
     answer = CliRunner().invoke(app, ["simulate", GAME, "--games", "3", "--bots", "own.py:Raises"])
     assert answer.exit_code == 0, answer.output
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena", "balance"])
+def test_a_bot_that_cannot_be_made_is_refused_with_a_sentence(command: str) -> None:
+    """Before, the command ended in a traceback."""
+    answer = CliRunner().invoke(app, [command, GAME, "--bots", "random,own.py:Unmade"])
+    assert answer.exit_code == 2
+    assert "'own.py:Unmade' could not be made with the game's judge: ValueError: there is no file" in answer.stderr
 
 
 def test_in_an_arena_who_breaks_off_has_lost() -> None:

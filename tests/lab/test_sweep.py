@@ -128,3 +128,20 @@ def test_the_command_draws_curves(tmp_path: Path) -> None:
     refused = CliRunner().invoke(app, ["sweep", game.id, "--vary", "nothing=1..2"])
     assert refused.exit_code == 2
     assert "leads nowhere" in refused.output
+
+
+def test_games_that_a_bot_stopped_are_told(tmp_path: Path) -> None:
+    """Before, a sweep left them out without a word."""
+    (tmp_path / "own.py").write_text(
+        "from yarnhall.bots.random import RandomBot\n\n\n"
+        "class Cheat(RandomBot):\n"
+        "    def __init__(self, judge):\n        pass\n\n"
+        "    def choose(self, state, player, rng):\n"
+        "        return 999_999_999 if rng.below(60) == 0 else super().choose(state, player, rng)\n"
+    )
+    game, path, value, _ = patchable()
+    words = ["sweep", game.id, "--vary", f"{path}={value[0]}..{value[0] + 1}", "--games", "4", "--seats", "2"]
+    answer = CliRunner().invoke(app, [*words, "--bots", "own.py:Cheat,random"])
+    assert " of 8 (" in answer.stderr
+    assert "stopped by a bot" in answer.stderr
+    assert "999999999 is no legal action" in (tmp_path / "stopped" / "stopped.txt").read_text("utf-8")

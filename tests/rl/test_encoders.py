@@ -11,7 +11,7 @@ import pytest
 
 import yarnhall
 from yarnhall.core.blocks import NUMBER, ONE, begins, drawn, number, one, some, words
-from yarnhall.core.encoder import BITS, Sparse
+from yarnhall.core.encoder import BITS, Sparse, unpacked
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
 from yarnhall.core.state import State
@@ -65,10 +65,10 @@ def test_an_encoder_writes_what_the_view_says(id: str) -> None:
         out = Sparse(tensor.size)
         tensor.encoder.encode(state, player, legal, out)
         numbers = [0.0] * out.at
-        for packed in cast("list[int]", out.small):
+        for packed in unpacked(out.small):
             small, where = divmod(packed, 1 << BITS)
             numbers[where] = float(small or 1)
-        for place, value in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
+        for place, value in zip(unpacked(out.places), cast("list[float]", out.values), strict=True):
             numbers[place] = max(-BOUND, min(BOUND, value))
         said = seen.observe(state, player)
         assert len(numbers) == len(said)

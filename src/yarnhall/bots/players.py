@@ -13,6 +13,7 @@ from typing import cast
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.levels import UnknownBot, level
 from yarnhall.core.judge import Judge
+from yarnhall.core.refusal import Refused
 
 
 def player(name: str, judge: Judge) -> Bot:
@@ -25,8 +26,11 @@ def player(name: str, judge: Judge) -> Bot:
         raise UnknownBot(f"{place!r} has no bot {title!r}: there must be a class of that name that extends Bot.")
     try:
         return cast("Callable[[Judge], Bot]", kind)(judge)
-    except TypeError as error:
-        raise UnknownBot(f"{name!r} could not be made with the game's judge: {error}.") from error
+    except Refused:
+        raise
+    except Exception as error:
+        why = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
+        raise UnknownBot(f"{name!r} could not be made with the game's judge: {why}.") from error
 
 
 def found_class(name: str) -> object:

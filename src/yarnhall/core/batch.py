@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yarnhall.core.encoder import Encoder, Sparse
+from yarnhall.core.encoder import ROW, Encoder, Sparse, make_room
 from yarnhall.core.state import Action, Player, State
 
 
@@ -15,9 +15,9 @@ class Batch:
         self.asked: list[Player] = []
         self.actions: list[list[Action]] = []  # legal ones of the seat that is asked
         self.numbers: list[list[int]] = []  # and the numbers that a learner knows them by
-        # As `observe` found them: numbers of legal actions, one game after the other, and for each game how many there
-        # are of them, of small numbers, and of other numbers that were written.
-        self.marks: list[int] = []
+        # As `observe` found them: numbers of legal actions, one game after the other, as bytes, and for each game how
+        # many there are of them, of small numbers, and of other numbers that were written.
+        self.marks: list[object] = []
         self.legal: list[int] = []
         self.small: list[int] = []
         self.places: list[int] = []
@@ -74,7 +74,8 @@ class Batch:
     def observe(self) -> Sparse:
         """What the asked seat of each game may know, one game after the other."""
         out = Sparse(self.encoder.size)
-        marks: list[int] = []
+        make_room(self.encoder.actions)
+        marks: list[object] = []
         self.small = []
         self.places = []
         self.legal = []
@@ -85,7 +86,7 @@ class Batch:
             self.encoder.encode(self.states[place], self.asked[place], self.actions[place], out)
             for number in self.numbers[place]:
                 if number < room:
-                    marks.append(number)
+                    marks.append(ROW[number])
             self.small.append(len(out.small) - small)
             self.places.append(len(out.places) - places)
             self.legal.append(len(marks) - legal)

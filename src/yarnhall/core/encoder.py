@@ -6,7 +6,8 @@ one after the other; whoever reads it scatters that into an array (`rl`) or a li
 
 from __future__ import annotations
 
-from typing import Final
+import sys
+from typing import Final, cast
 
 from yarnhall.core.native import i64, mypyc_attr
 from yarnhall.core.state import Action, Player, State
@@ -14,9 +15,11 @@ from yarnhall.core.state import Action, Player, State
 SMALL: Final = 32  # whole numbers below this are written together with their place,
 BITS: Final = 20  # which takes so many bits
 
-# Whole numbers that are there already: writing one of them costs nothing, making one does. ROWS[number][place] is both
-# together, for each place of the longest observation that was written so far. Those of one number lie side by side,
-# because most that is written is a 1.
+# Whole numbers that are there already, each as the bytes that an array has for it: writing one of them costs nothing,
+# and all that was written becomes an array by joining them. ROWS[number][place] is both together, for each place of
+# the longest observation that was written so far. Those of one number lie side by side, because most that is written
+# is a 1.
+WIDTH: Final = 4  # bytes of each, in the order of this machine
 ROW: Final[list[object]] = []
 ROWS: Final[list[list[object]]] = [ROW]
 
@@ -30,7 +33,22 @@ def make_room(size: int) -> None:
     for number in range(SMALL):
         row = ROWS[number]
         while len(row) <= size:
-            row.append(number << BITS | len(row))
+            row.append((number << BITS | len(row)).to_bytes(WIDTH, sys.byteorder))
+
+
+def unpacked(written: list[object]) -> list[int]:
+    """The numbers that such bytes stand for."""
+    return list(memoryview(b"".join(cast("list[bytes]", written))).cast("i"))
+
+
+def written(numbers: list[int], below: int) -> list[object]:
+    """Numbers below one as such bytes."""
+    make_room(below)
+    found: list[object] = []
+    for number in numbers:
+        if number < below:
+            found.append(ROW[number])
+    return found
 
 
 class Sparse:
@@ -40,9 +58,9 @@ class Sparse:
         make_room(size)
         self.at: i64 = 0  # where the next one goes
         # A number from 1 to SMALL - 1, as it is counted, not yet scaled, or 0 for a 1 of something that is or is not;
-        # shifted by BITS, and the place.
+        # shifted by BITS, and the place; as bytes.
         self.small: list[object] = []
-        self.places: list[object] = []  # where there is any other number
+        self.places: list[object] = []  # where there is any other number; as bytes
         self.values: list[object] = []  # which one; not yet scaled
 
     def number(self, value: float) -> None:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from yarnhall.core import blocks as block_lists
 from yarnhall.core.actions import Actions
 from yarnhall.core.blocks import Block
-from yarnhall.core.encoder import BITS, Encoder, Sparse
+from yarnhall.core.encoder import BITS, Encoder, Sparse, unpacked
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.words import listing
@@ -91,10 +91,10 @@ class Tensor(Generic[S]):
         out = Sparse(self.encoder.size)
         self.encoder.encode(state, player, state.legal(player), out)
         numbers = [0.0] * out.at
-        for packed in cast("list[int]", out.small):
+        for packed in unpacked(out.small):
             value, place = divmod(packed, 1 << BITS)
             numbers[place] = _bounded(value * self.scales[place]) if value else 1.0
-        for place, number in zip(cast("list[int]", out.places), cast("list[float]", out.values), strict=True):
+        for place, number in zip(unpacked(out.places), cast("list[float]", out.values), strict=True):
             numbers[place] = _bounded(number * self.scales[place])
         return numbers
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from yarnhall.core.encoder import BITS, SMALL, Sparse
+from yarnhall.core.encoder import BITS, SMALL, WIDTH, Sparse, written
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.tensor import BOUND, Tensor
 from yarnhall.rl.observation import Observation
 
 Places = NDArray[np.int64]
 _NONE: Places = np.zeros(0, np.int64)
+AT_ONCE: Final = 64  # rows that are cleared and written together
+_NUMBER = np.dtype(f"i{WIDTH}")
 
 
 class Scatter:
@@ -36,20 +37,20 @@ class Scatter:
         self._begins = np.arange(rows) * tensor.size
         self._bit_begins = np.arange(rows) * tensor.actions
         self._written = self._places = self._marks = _NONE
+        self._ends: list[int] = []  # where in what was written each so many rows end
 
-    def write(self, seen: Sparse, marks: Sequence[int], counts: tuple[list[int], list[int], list[int]]) -> None:
+    def write(self, seen: Sparse, marks: list[object], counts: tuple[list[int], list[int], list[int]]) -> None:
         """What is seen, row after row, and which actions are legal; and how many small numbers, other numbers and
         actions belong to each row."""
-        self._numbers[self._written] = 0
         if len(self._places):
             self._numbers[self._places] = 0
             self._places = _NONE
         self._bits[self._marks] = 0
         small = _array(seen.small)
         places = small & ((1 << BITS) - 1)
-        self._written = self._rows(places, self._begins, counts[0])
+        values = self._small[(small >> BITS) * self._size + places]
+        self._renew(self._rows(places, self._begins, counts[0]), values, counts[0])
         self._marks = self._rows(_array(marks), self._bit_begins, counts[2])
-        self._numbers[self._written] = self._small[(small >> BITS) * self._size + places]
         self._bits[self._marks] = 1
         if not seen.places:
             return
@@ -59,11 +60,22 @@ class Scatter:
         self._places = self._rows(places, self._begins, counts[1])
         self._numbers[self._places] = values
 
+    def _renew(self, written: Places, values: NDArray[np.float32], counts: list[int]) -> None:
+        """Clear what was written before and write this, some rows at a time: they are then still in the cache."""
+        ends = np.cumsum(counts)[AT_ONCE - 1 : -1 : AT_ONCE].tolist() if self.rows > AT_ONCE else []
+        ends.append(len(written))
+        begin = begun = 0
+        for end, ended in zip(ends, self._ends or [0] * len(ends), strict=True):
+            self._numbers[self._written[begun:ended]] = 0
+            self._numbers[written[begin:end]] = values[begin:end]
+            begin, begun = end, ended
+        self._written, self._ends = written, ends
+
     def seen(self, state: State, player: Player, actions: list[Action], numbers: list[int]) -> Observation:
         """What one seat may know, and which of its legal actions have which numbers; where there is a single row."""
         out = Sparse(self.encoder.size)
         self.encoder.encode(state, player, actions, out)
-        self.write(out, [number for number in numbers if number < self.encoder.actions], ([], [], []))
+        self.write(out, written(numbers, self.encoder.actions), ([], [], []))
         return {"observation": self.observations[0].copy(), "action_mask": self.masks[0].copy()}
 
     def _rows(self, places: Places, begins: Places, counts: list[int]) -> Places:
@@ -71,5 +83,5 @@ class Scatter:
         return places if self.rows == 1 else places + begins.repeat(counts)
 
 
-def _array(places: Sequence[object]) -> Places:
-    return np.fromiter(places, np.int64, len(places))
+def _array(written: list[object]) -> Places:
+    return np.frombuffer(b"".join(cast("list[bytes]", written)), _NUMBER).astype(np.int64)

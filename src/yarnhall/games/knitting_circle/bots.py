@@ -8,8 +8,8 @@ from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.native import i64
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import actions, garments, scoring, stages, zones
-from yarnhall.games.knitting_circle.data import COLOURS, DRAFTS, KINDS, PERSONAL, WORKSPACE
-from yarnhall.games.knitting_circle.planner import DRAFTING, NO_CARD, Planner
+from yarnhall.games.knitting_circle.data import COLOURS, DRAFTS, EITHER, KINDS, PERSONAL, WORKSPACE
+from yarnhall.games.knitting_circle.planner import DRAFTING, NO_CARD, RING_PART, Planner, packed
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
 
@@ -17,15 +17,6 @@ from yarnhall.games.knitting_circle.weights import WEIGHTS, Weights
 PRIORS: Final = [2, 2, 2, 2, 2, 4, 4, 6, 1, 3, 3, 2, 7, 3, 0, 0, 1, 0, 2]
 
 
-def packed(numbers: list[int], begin: i64, many: i64) -> i64:
-    """Up to seven numbers of a list, each from -1 to 254, in one."""
-    found: i64 = 0
-    for at in range(begin, begin + many):
-        found = found << 8 | numbers[at] + 1
-    return found
-
-
-RING_PART: Final = 6  # spots in one number
 REMEMBERED: Final = 4096  # positions whose plans are kept
 
 
@@ -36,6 +27,8 @@ class KnittingCircleJudge(Judge):
         self.by: Weights = Weights(weights)
         # Bots ask about one position in many worlds, and a plan looks at nothing that is hidden.
         self.known: dict[tuple[str, tuple[int, ...]], int] = {}
+        # What a seat's garments and requests score: rivals change theirs seldom.
+        self.scored: dict[tuple[str, tuple[int, ...]], int] = {}
         self.spare: list[Planner] = []  # not at work: making one costs as much as a short plan
 
     def weights(self) -> list[int]:
@@ -87,24 +80,23 @@ class KnittingCircleJudge(Judge):
     def key(self, state: KnittingCircleState, seat: Player, drawn: int) -> tuple[int, ...]:
         """Everything that the planner looks at."""
         parts = state.made[seat][:]
-        parts.append(packed(state.slots, seat * DRAFTS, DRAFTS))
-        for side in range(0, KINDS, COLOURS):
-            parts.append(packed(state.basket, seat * KINDS + side, COLOURS))
-        parts.append(packed(state.workspace, seat * WORKSPACE, WORKSPACE))
+        parts.append(packed(state.basket, seat * KINDS, EITHER * COLOURS, 5))
+        drafting: i64 = 2 if DRAFTING[state.stage[state.active]] else 0
+        stage: i64 = state.round << 6 | state.stage[seat] << 2 | drafting | (1 if state.family else 0)
+        either = packed(state.basket, seat * KINDS + EITHER * COLOURS, COLOURS, 6)
+        parts.append(either << 16 | stage << 5 | state.sub[seat])
+        held = packed(state.workspace, seat * WORKSPACE, WORKSPACE, 5)
+        parts.append(held << 32 | packed(state.slots, seat * DRAFTS, DRAFTS, 5) << 12 | state.paws[seat])
         for at in range(seat * 2, seat * 2 + 2):
             parts.append(state.tiles[at] << 7 | state.card[at] + 1)
-        parts.append(drawn)
-        drafting: i64 = 2 if DRAFTING[state.stage[state.active]] else 0
-        stage: i64 = state.round << 6 | state.stage[seat] << 2 | drafting
-        parts.append(stage | (1 if state.family else 0))
-        parts.append(state.mods)
-        parts.append(state.sub[seat])
-        parts.append(state.paws[seat])
-        parts.append(state.met[seat])
-        for at in range(0, len(state.ring), RING_PART):
-            parts.append(packed(state.ring, at, min(RING_PART, len(state.ring) - at)))
-        parts.append(packed(state.cats, 0, len(state.cats)))
-        parts.append(packed(state.bag, 0, COLOURS))
+        asked: i64 = state.met[seat]
+        parts.append(asked << 32 | state.mods << 8 | drawn + 1)
+        size: i64 = len(state.ring)
+        spot: i64 = 0
+        while spot < size:
+            parts.append(packed(state.ring, spot, min(RING_PART, size - spot), 3))
+            spot += RING_PART
+        parts.append(packed(state.bag, 0, COLOURS, 5) << 30 | packed(state.cats, 0, len(state.cats), 5))
         if state.scenario:
             parts += [state.scenario, state.flips[seat], state.grabs[seat], state.kept[seat]]
         if state.requests:
@@ -115,13 +107,27 @@ class KnittingCircleJudge(Judge):
 
     def rough(self, state: KnittingCircleState, seat: Player) -> int:
         """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
-        value = 100 * scoring.points(state, seat)
+        unplaced = zones.unplaced(state, seat)
+        value = 100 * self.points(state, seat)
         if state.is_over():
-            return value + zones.unplaced(state, seat)
-        value += self.by.rival_tile * zones.unplaced(state, seat) + self.by.rival_paw * state.paws[seat]
+            return value + unplaced
+        value += self.by.rival_tile * unplaced + self.by.rival_paw * state.paws[seat]
         for at in range(seat * 2, seat * 2 + 2):
             value += self.by.rival_knitted * garments.length(state.tiles[at])
         return value
+
+    def points(self, state: KnittingCircleState, seat: Player) -> int:
+        """The seat's points, counted once for the same garments and requests."""
+        parts = state.made[seat][:]
+        parts.append(state.met[seat] << 1 | (1 if state.family else 0))
+        key = (state.box.hash, tuple(parts))
+        found = self.scored.get(key)
+        if found is None:
+            if len(self.scored) >= REMEMBERED:
+                self.scored.clear()
+            found = scoring.points(state, seat)
+            self.scored[key] = found
+        return found
 
     def prior(self, state: State, player: Player, found: list[Action]) -> list[int]:
         weights: list[int] = []

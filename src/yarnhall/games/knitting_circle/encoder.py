@@ -141,20 +141,21 @@ def phase_of(state: KnittingCircleState) -> int:
     return 3
 
 
-def ones_in(mask: i64) -> int:
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
+def ones_in(mask: i64) -> i64:
+    """How many bits of thirty or fewer are set, added up pair by pair, four by four, and so on."""
+    pairs = mask - (mask >> 1 & 0x15555555)
+    fours = (pairs & 0x33333333) + (pairs >> 2 & 0x33333333)
+    eights = fours + (fours >> 4) & 0x0F0F0F0F
+    return (eights + (eights >> 8) + (eights >> 16) + (eights >> 24)) & 63
 
 
 def write_ring(state: KnittingCircleState, player: Player, out: Sparse) -> None:
     seats = state.players
     spaces: i64 = min(len(state.ring) // 2, SPACES)
     begin = out.at
+    stitches = state.box.ring[state.box.face(seats)]
     for at in range(spaces):
-        out.one(drafting.space_side(state, at), SIDES)
+        out.one(stitches[at], SIDES)
         out.one(state.ring[2 * at], COLOURS)
         out.one(state.ring[2 * at + 1], COLOURS)
         out.skip(SEATS + 1)
@@ -235,22 +236,23 @@ def write_seat(state: KnittingCircleState, seat: Player, own: bool, out: Sparse)
 
 
 def write_known(state: KnittingCircleState, player: Player, out: Sparse) -> None:
-    """Cards that the seat put under a deck."""
+    """Cards that the seat put under a deck: whatever anybody put there lies below all other cards."""
     mark: i64 = 16 << player
     decks = state.decks
     room: i64 = CARDS
     for type in range(TYPES):
         begin: i64 = type * CARDS
-        at: i64 = state.top[type]
         left: i64 = state.left[type]
+        at: i64 = state.top[type]
+        at += left
         while left:
-            entry: i64 = decks[begin + at]
+            at -= 1
+            left -= 1
+            entry: i64 = decks[begin + (at - room if at >= room else at)]
+            if entry < 16:
+                break
             if entry & mark:
                 out.mark(begin + (entry & 15))
-            at += 1
-            if at == room:
-                at = 0
-            left -= 1
 
 
 def write_button(state: KnittingCircleState, kind: i64, number: i64, out: Sparse) -> None:

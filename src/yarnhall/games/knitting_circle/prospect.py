@@ -1,7 +1,8 @@
 """What one garment could become with the yarn in hand. Values are hundredths of points.
 
 Every way to lay the tiles in hand that still leads to a pattern is tried; what is missing then is charged by what a
-tile is worth elsewhere and by how exactly it must fit.
+tile is worth elsewhere and by how exactly it must fit. Most of a bot's time goes by here: what is small enough is
+packed into one number, and nothing is worked out for a pattern that could not become the best.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 from yarnhall.core.native import i64
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import crafting, garments, scoring
+from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
     CARDS,
@@ -32,6 +34,7 @@ from yarnhall.games.knitting_circle.data import (
     SOLID,
     STRIPES,
     SYMMETRICAL,
+    TYPES,
     UGLY,
     UGLY_POINTS,
     YARN,
@@ -55,6 +58,15 @@ MASK: Final = 4
 MIRROR: Final = MASK + COLOURS
 SMALLEST: Final = 4  # of a symmetrical or colorblock garment
 
+# Things in one number, so many bits for each.
+SIDED: Final = 5  # tiles of a hand with one stitch, by side * COLOURS + colour
+TURNABLE: Final = 8  # those that can be laid either way, by colour
+NUMBERED: Final = 8  # garments of each type
+PEG: Final = 5  # buttons of a workspace, counted from 1
+FOUND: Final = 3  # slots of the buttons that fit each pattern, counted from 1
+LAID: Final = 3  # colours of a row, from the top
+TAKEN: Final = 5  # tiles of the hand that were used, the last one lowest
+
 
 class Prospect:
     """The garment being planned, and what the seat can give it."""
@@ -63,46 +75,67 @@ class Prospect:
         self.by: Weights = by
         self.state: KnittingCircleState = state
         self.seat: Player = 0
-        self.hand: list[int] = []
-        self.hand_size: int = 0
+        self.unit: i64 = 1  # to be shifted: compiled, a plain 1 has 32 bits, and so has a name for it
+        self.sided: i64 = 0  # the hand: see SIDED
+        self.turnable: i64 = 0
+        self.hand_size: i64 = 0
         self.resting: bool = False  # done with crafting in this round
         self.needles: int = 0
-        self.budget: int = 0  # tiles of the hand that may be used
-        self.future: int = 0  # tiles still to be drafted
+        self.budget: i64 = 0  # tiles of the hand that may be used
+        self.future: i64 = 0  # tiles still to be drafted
         self.counts: list[int] = []  # what bonuses find completed
         self.weights: list[int] = []  # what one more of each counted thing scores
-        self.types: list[int] = []  # completed, or on the other needle
-        self.buttons: list[int] = []  # not yet promised to a garment
+        self.types: i64 = 0  # completed, or on the other needle
+        self.buttons: i64 = 0  # not yet promised to a garment
+        # The stitches of each type's slots, a bit each, as that box has them.
+        self.box: Box | None = None
+        self.stitches: list[int] = [0] * TYPES
         # The garment being planned.
         self.card: int = 0
         self.type: int = 0
         self.least: i64 = 0
         self.most: i64 = 0
-        self.fixed: int = 0  # value whatever it becomes
-        self.row: list[int] = [0] * LONGEST
+        self.slots: i64 = 0  # the stitches of its type
+        self.fixed: i64 = 0  # value whatever it becomes
+        self.row: list[int] = [0] * LONGEST  # its tiles from the top, for requests
         self.nodes: i64 = 0
         self.gains: list[int] = [0] * COLOURS  # what a tile of the hand brings, by its colour
+        self.gain: i64 = 0  # the most of them
         self.reach: list[int] = [0] * (LONGEST + 1)  # by length: what further tiles and the length can bring, at most
-        self.missed: i64 = 0  # what a tile costs that is still to be drafted,
+        self.missed: i64 = by.later + by.free  # what a tile costs that is still to be drafted,
         self.exact: list[int] = [0] * (2 * COLOURS)  # [side][colour]: and more, if it must be such a one
-        self.some: int = 0  # the same for one of any colour
+        self.some: i64 = 0  # the same for one of any colour
         self.again: list[int] = [0] * (2 * COLOURS)  # if it is the second of the kind, or a later one
+        self.cheapest: i64 = (
+            0  # what the dearest row could gain, where tuning tries weights by which exact tiles cost less
+        )
         # The best found for it.
         self.best: i64 = 0
-        self.best_missing: int = 0
-        self.best_used: int = 0
+        self.best_missing: i64 = 0
+        self.best_used: i64 = 0
         self.best_path: i64 = 0
-        self.best_hand: list[int] = []
-        self.best_buttons: list[int] = [-1, -1, -1]
+        self.best_slot: i64 = 0
+        self.best_pattern: i64 = 0
         # Buttons it could take, as slots of the workspace, and what they and the pattern are worth.
-        self.colour_needs: list[int] = [-1, -1]
-        self.colour_worth: list[int] = [0, 0]
-        self.pattern_slot: list[int] = [-1] * 5
-        self.pattern_worth: list[int] = [0] * 10  # by pattern, with what two buttons bring; then with one more
-        self.garment_slot: int = -1
+        self.needs: i64 = -1  # colours of the first slot; -1: no button is there
+        self.other_needs: i64 = -1
+        self.needs_worth: i64 = 0
+        self.other_worth: i64 = 0
+        self.pattern_slots: i64 = 0  # see FOUND
+        self.garment_slot: i64 = -1
         self.length_worth: list[int] = [0] * (LONGEST + 1)
+        # A pattern with its button and what two of them bring; then with one for colours.
+        self.ugly: i64 = 0
+        self.ugly_coloured: i64 = 0
+        self.solid: i64 = 0
+        self.solid_coloured: i64 = 0
+        self.striped: i64 = 0
+        self.striped_coloured: i64 = 0
+        self.blocked: i64 = 0
+        self.blocked_coloured: i64 = 0
+        self.mirrored: i64 = 0
+        self.mirrored_coloured: i64 = 0
         # What a pattern and its buttons can bring with requests, at most.
-        self.finest: list[int] = [0] * 5
         self.finest_ugly: i64 = 0
         self.finest_solid: i64 = 0
         self.finest_striped: i64 = 0
@@ -113,7 +146,7 @@ class Prospect:
         self.planned: Planned = Planned()  # the garment as it is compared, where there are
         self.best_planned: Planned = self.planned
 
-    def plan(self, card: int, tiles: int) -> None:
+    def plan(self, card: int, tiles: i64) -> None:
         """Find the best that a garment can become."""
         state = self.state
         box = state.box
@@ -122,79 +155,101 @@ class Prospect:
         self.type = type
         self.least = crafting.least(state, type)
         self.most = crafting.most(state, type)
+        self.slots = self.stitches[type]
         self.planned.type = type
         self.planned.row = self.row
         self.fixed = self.fixed_value(state, card) - self.by.unfinished
-        self.missed = self.by.later + self.by.free
         self.find_buttons(state)
         for size in range(self.least, self.most + 1):
             self.length_worth[size] = 100 * box.points[type * (LONGEST + 1) + size]
         if self.most == box.slots[type]:
             self.length_worth[self.most] += self.weights[PER_FULL * 8]
-        for colour in range(COLOURS):
-            self.gains[colour] = self.weights[PER_COLOUR * 8 + colour] // 2 - self.by.used
         base: i64 = self.fixed
         shape: i64 = PATTERNED | IS_SINGLE | ((2 << self.most) - (1 << SMALLEST)) << MIRROR
+        row: i64 = 0
         length = garments.length(tiles)
         for place in range(length):
             colour = garments.colour_at(tiles, place)
-            shape = self.grown(shape, place, colour)
+            shape = self.grown(shape, place, colour, row)
             base += self.weights[PER_COLOUR * 8 + colour] // 2
+            row |= colour << LAID * place
             self.row[place] = colour
         self.look_ahead(length)
         self.best = 0
         self.nodes = 0
         # A garment that can never be completed is worth nothing, and is not abandoned lightly.
-        if base + self.reach[length] + self.finest_of(shape) > 0:
-            self.lay(length, 0, base, shape, 0)
-        if self.best > 0:
-            self.best_hand = self.hand[:]
-            path: i64 = self.best_path
-            for _ in range(self.best_used):
-                self.best_hand[path & 31] -= 1
-                path >>= 5
+        finest = self.finest_of(shape)
+        if base + self.reach[length] + finest > 0:
+            self.lay(length, 0, base, shape, finest, row, self.sided, self.turnable, 0)
+
+    def use_up(self) -> None:
+        """Take what the best uses out of the hand and the workspace."""
+        path: i64 = self.best_path
+        unit = self.unit
+        for _ in range(self.best_used):
+            tile = path & (1 << TAKEN) - 1
+            if tile >= EITHER * COLOURS:
+                self.turnable -= unit << TURNABLE * (tile - EITHER * COLOURS)
+            else:
+                self.sided -= unit << SIDED * tile
+            path >>= TAKEN
+        self.hand_size -= self.best_used
+        self.budget -= self.best_used
+        self.future -= min(self.future, self.best_missing)
+        slot = self.best_slot
+        if slot >= 0:
+            self.buttons &= ~((1 << PEG) - 1 << PEG * slot)
+        slot = (self.pattern_slots >> FOUND * self.best_pattern & (1 << FOUND) - 1) - 1
+        if slot >= 0:
+            self.buttons &= ~((1 << PEG) - 1 << PEG * slot)
+        if self.garment_slot >= 0:
+            self.buttons &= ~((1 << PEG) - 1 << PEG * self.garment_slot)
 
     def look_ahead(self, length: i64) -> None:
         """What can be reached from each length on: so that nobody tries what cannot become the best."""
-        gain: i64 = self.gains[0]
-        for colour in range(1, COLOURS):
-            if self.gains[colour] > gain:
-                gain = self.gains[colour]
+        gain = self.gain
+        missed = self.missed
+        most = self.most
+        least = self.least
         last = length + min(self.hand_size, self.budget)  # no longer with what is in hand
         # The best length to end with, were all the tiles before it missing; then what those bring that are not.
-        ending: i64 = self.length_worth[self.most] - self.most * self.missed
-        further: i64 = ending + self.most * self.missed
-        self.reach[self.most] = further
-        at = self.most - 1
+        further: i64 = self.length_worth[most]
+        ending: i64 = further - most * missed
+        self.reach[most] = further
+        at = most - 1
         while at >= length:
-            if at >= self.least:
-                ending = max(ending, self.length_worth[at] - at * self.missed)
+            if at >= least:
+                here: i64 = self.length_worth[at]
+                here -= at * missed
+                if here > ending:
+                    ending = here
             further += gain
-            if at >= last or ending + at * self.missed > further:
-                further = ending + at * self.missed
+            if at >= last or ending + at * missed > further:
+                further = ending + at * missed
             self.reach[at] = further
             at -= 1
 
     def finest_of(self, shape: i64) -> i64:
         """What a pattern that a shape may still become can bring with its buttons, at most."""
         finest = self.finest_ugly
-        if shape & IS_SOLID:
-            finest = max(finest, self.finest_solid)
-        if shape & IS_STRIPED:
-            finest = max(finest, self.finest_striped)
-        if shape & IS_BLOCKED:
-            finest = max(finest, self.finest_blocked)
-        if shape >> MIRROR:
-            finest = max(finest, self.finest_mirrored)
+        if shape & IS_SOLID and self.finest_solid > finest:
+            finest = self.finest_solid
+        if shape & IS_STRIPED and self.finest_striped > finest:
+            finest = self.finest_striped
+        if shape & IS_BLOCKED and self.finest_blocked > finest:
+            finest = self.finest_blocked
+        if shape >> MIRROR and self.finest_mirrored > finest:
+            finest = self.finest_mirrored
         return finest
 
     def fixed_value(self, state: KnittingCircleState, card: int) -> int:
         """What the card brings whatever the tiles: rewards, what it finds completed, what may come, type bonuses."""
         type = card // CARDS
         value = self.weights[PER_GARMENT * 8 + type]
-        if self.types[type] == 0:
+        others = self.types >> NUMBERED * type & (1 << NUMBERED) - 1
+        if others == 0:
             value += self.weights[PER_TYPE * 8]
-        elif self.types[type] == 1:
+        elif others == 1:
             value += self.weights[PER_DOUBLED * 8]
         if state.family:
             return value
@@ -212,161 +267,217 @@ class Prospect:
     def growth(self, bonus: int) -> int:
         """What a bonus may still gain from tiles to come."""
         kind = bonus_kind(bonus)
+        future = int(self.future)
         if kind == PER_COLOUR:
-            return bonus_number(bonus) * self.future * self.by.colour_growth
-        return bonus_number(bonus) * self.by.growth[kind] * self.future // 6
+            return bonus_number(bonus) * future * self.by.colour_growth
+        return bonus_number(bonus) * self.by.growth[kind] * future // 6
 
-    def lay(self, length: i64, used: i64, base: i64, shape: i64, path: i64) -> None:
-        """Value the garment as it is laid so far, then try each tile that could come next. The path has the tiles of
-        the hand that were used, five bits each, the last one lowest."""
+    def lay(
+        self,
+        length: i64,
+        used: i64,
+        base: i64,
+        shape: i64,
+        finest: i64,
+        row: i64,
+        sided: i64,
+        turnable: i64,
+        path: i64,
+    ) -> None:
+        """Value the garment as it is laid so far, then try each tile that could come next."""
         self.nodes += 1
-        self.value(length, used, base, shape, path)
-        budget: i64 = self.budget
-        if length >= self.most or used >= budget or self.nodes > NODES:
+        self.value(length, used, base, shape, finest, row, path)
+        if length >= self.most or used >= self.budget or self.nodes > NODES:
             return
-        first = self.state.box.side[self.type * LONGEST + length] * COLOURS
-        hand = self.hand
+        first = (self.slots >> length & 1) * COLOURS
         longer = length + 1
-        size = max(longer, self.least)
-        for colour in range(COLOURS):
-            tile = first + colour
-            if hand[tile] == 0:
+        least = self.least
+        size = longer if longer > least else least
+        further: i64 = self.reach[longer]
+        gains = self.gains
+        asked = self.wishes is not None
+        colours: i64 = COLOURS
+        unit = self.unit
+        for colour in range(colours):
+            tile: i64 = first + colour
+            if sided >> SIDED * tile & (1 << SIDED) - 1:
+                left = sided - (unit << SIDED * tile)
+                turned = turnable
+            elif turnable >> TURNABLE * colour & (1 << TURNABLE) - 1:
+                left = sided
+                turned = turnable - (unit << TURNABLE * colour)
                 tile = EITHER * COLOURS + colour
-                if hand[tile] == 0:
-                    continue
-            grown = self.grown(shape, length, colour)
+            else:
+                continue
+            grown = self.grown(shape, length, colour, row)
             # Only where some pattern is still possible.
-            if not (grown & PATTERNED or grown >> MIRROR + size or longer >= self.least - 1):
+            if not (grown & PATTERNED or grown >> MIRROR + size or longer >= least - 1):
                 continue
-            laid = base + self.gains[colour]
-            if laid + self.reach[longer] + self.finest_of(grown) <= self.best:
+            laid: i64 = gains[colour]
+            laid += base
+            finer = self.finest_of(grown)
+            if laid + further + finer <= self.best:
                 continue
-            self.row[length] = colour
-            hand[tile] -= 1
-            self.lay(longer, used + 1, laid, grown, path << 5 | tile)
-            hand[tile] += 1
+            if asked:
+                self.row[length] = colour
+            longer_row = row | colour << LAID * length
+            self.lay(longer, used + 1, laid, grown, finer, longer_row, left, turned, path << TAKEN | tile)
 
-    def grown(self, shape: i64, length: i64, colour: i64) -> i64:
+    def grown(self, shape: i64, length: i64, colour: i64, row: i64) -> i64:
         """The shape of a row of that length with one more tile."""
-        row = self.row
         grown = shape | 1 << MASK + colour
         if length == 0:
             return grown
-        if row[length - 1] == colour:
+        if row >> LAID * (length - 1) & 7 == colour:
             grown &= ~IS_SINGLE
         else:
             if shape & IS_SINGLE or shape >> MASK + colour & 1:
                 grown &= ~IS_BLOCKED
             grown |= IS_SINGLE
-        if row[0] != colour:
+        if row & 7 != colour:
             grown &= ~IS_SOLID
-        if (row[0] == colour) if length == 1 else (row[length - 2] != colour):
+        if (row & 7 == colour) if length == 1 else (row >> LAID * (length - 2) & 7 != colour):
             grown &= ~IS_STRIPED
-        size = max(length + 1, SMALLEST)
-        while size <= 2 * length and size <= self.most:
-            if row[size - 1 - length] != colour:
+        size = length + 1
+        if size < SMALLEST:
+            size = SMALLEST
+        last = 2 * length
+        if self.most < last:
+            last = self.most
+        while size <= last:
+            if row >> LAID * (size - 1 - length) & 7 != colour:
                 grown &= ~(1 << MIRROR + size)
             size += 1
         return grown
 
-    def value(self, length: i64, used: i64, base: i64, shape: i64, path: i64) -> None:
-        """Compare with the best each length this could end in."""
-        future: i64 = self.future
-        finest = self.finest_of(shape)
-        size = max(length, self.least)
-        while size <= self.most and size - length <= future:
+    def value(self, length: i64, used: i64, base: i64, shape: i64, finest: i64, row: i64, path: i64) -> None:
+        """Compare with the best each length this could end in, and each pattern that it could have there."""
+        size = length if length > self.least else self.least
+        last = length + self.future
+        if self.most < last:
+            last = self.most
+        missed = self.missed
+        begun = False
+        slot: i64 = -1
+        more: i64 = 0
+        beyond: i64 = 0
+        alike: i64 = 0  # what it costs that the tiles still missing are all of one colour, up to a place,
+        alike_to = length
+        alike_seen: i64 = 0
+        turns: i64 = 0  # or take turns between two
+        turns_to = length
+        turns_seen: i64 = 0
+        while size <= last:
             worth: i64 = self.length_worth[size]
-            worth += base - (size - length) * self.missed
-            if worth + finest > self.best and self.compare(length, worth, shape, size - length):
-                self.best_missing = size - length
+            worth += base - (size - length) * missed
+            if worth + finest <= self.best:
+                size += 1
+                continue
+            if not begun:
+                begun = True
+                beyond = self.most_wished + self.cheapest
+                mask = shape >> MASK & (1 << COLOURS) - 1
+                if self.needs >= 0 and mask & self.needs == self.needs:
+                    slot = 0
+                    more = self.needs_worth
+                other = self.other_needs
+                if other >= 0 and mask & other == other and (slot < 0 or self.other_worth > more):
+                    slot = 1
+                    more = self.other_worth
+                if self.wishes is not None:
+                    self.planned.mask = mask
+                    self.planned.length = length
+            if self.wishes is not None:
+                self.planned.size = size
+            worth += more
+            missing = size - length
+            before = self.best
+            solid = shape & IS_SOLID != 0
+            striped = shape & IS_STRIPED != 0
+            ending = worth + (self.ugly_coloured if slot >= 0 else self.ugly)
+            if ending + beyond > self.best:
+                self.keep(UGLY, slot, ending)
+            if solid:
+                ending = worth + (self.solid_coloured if slot >= 0 else self.solid)
+                if ending + beyond > self.best:
+                    while alike_to < size:
+                        if length > 0:
+                            at = (self.slots >> alike_to & 1) * COLOURS + (row & 7)
+                            cost: i64 = self.again[at] if alike_seen >> at & 1 else self.exact[at]
+                            alike += cost
+                            alike_seen |= 1 << at
+                        elif alike_to > 0:  # the first is free
+                            alike += self.some
+                        alike_to += 1
+                    self.keep(SOLID, slot, ending - alike)
+            if striped and size > 2 and (missing or length > 1):
+                ending = worth + (self.striped_coloured if slot >= 0 else self.striped)
+                if ending + beyond > self.best:
+                    while turns_to < size:
+                        first = turns_to & 1
+                        if first < length:
+                            at = (self.slots >> turns_to & 1) * COLOURS + (row >> LAID * first & 7)
+                            paid: i64 = self.again[at] if turns_seen >> at & 1 else self.exact[at]
+                            turns += paid
+                            turns_seen |= 1 << at
+                        elif turns_to > 1:  # the first two are free
+                            turns += self.some
+                        turns_to += 1
+                    self.keep(STRIPES, slot, ending - turns)
+            if size >= SMALLEST:
+                if shape & IS_BLOCKED and (missing or not (shape & IS_SINGLE or solid)):
+                    ending = worth + (self.blocked_coloured if slot >= 0 else self.blocked)
+                    if ending + beyond > self.best:
+                        self.keep(COLORBLOCK, slot, ending - self.bound_in_blocks(length, missing, shape, row))
+                if shape >> MIRROR + size & 1 and (missing or not (solid or striped)):
+                    ending = worth + (self.mirrored_coloured if slot >= 0 else self.mirrored)
+                    if ending + beyond > self.best:
+                        self.keep(SYMMETRICAL, slot, ending - self.bound_by_mirror(length, size, row))
+            if self.best > before:
+                self.best_missing = missing
                 self.best_used = used
                 self.best_path = path
             size += 1
 
-    def compare(self, length: i64, worth: i64, shape: i64, missing: i64) -> bool:
-        """Compare the best with each pattern that a garment of one length could have; whether there is a better one."""
-        before = self.best
-        slot = -1
-        mask = shape >> MASK & (1 << COLOURS) - 1
-        patterns: i64 = 0
-        for one in range(2):
-            needs = self.colour_needs[one]
-            if needs >= 0 and mask & needs == needs and (slot < 0 or self.colour_worth[one] > self.colour_worth[slot]):
-                slot = one
-        if slot >= 0:
-            worth += 100 * self.colour_worth[slot]
-            patterns = 5
-        if self.wishes is not None:
-            self.planned.mask = mask
-            self.planned.length = length
-            self.planned.size = length + missing
-        solid = shape & IS_SOLID != 0
-        striped = shape & IS_STRIPED != 0
-        single = shape & IS_SINGLE != 0
-        size = length + missing
-        self.keep(UGLY, slot, worth + self.pattern_worth[patterns + UGLY])
-        if solid:
-            bound = self.bound_in_turn(length, size, 1) if missing else 0
-            self.keep(SOLID, slot, worth + self.pattern_worth[patterns + SOLID] - bound)
-        if striped and size > 2 and (missing or length > 1):
-            bound = self.bound_in_turn(length, size, 2) if missing else 0
-            self.keep(STRIPES, slot, worth + self.pattern_worth[patterns + STRIPES] - bound)
-        if size < SMALLEST:
-            return self.best > before
-        if shape & IS_BLOCKED and (missing or not (single or solid)):
-            # A single tile needs its like; after that every second one is bound.
-            bound = 0
-            if missing:
-                if single and length:
-                    bound = self.price(length, self.row[length - 1]) + (missing - 1) // 2 * self.some
-                else:
-                    bound = missing // 2 * self.some
-            self.keep(COLORBLOCK, slot, worth + self.pattern_worth[patterns + COLORBLOCK] - bound)
-        if shape >> MIRROR + size & 1 and (missing or not (solid or striped)):
-            # Places beyond the middle are bound by those before it.
-            bound = 0
-            for place in range(max(length, (size + 1) // 2), size):
-                mirror = size - 1 - place
-                bound += self.price(place, self.row[mirror]) if mirror < length else self.some
-            self.keep(SYMMETRICAL, slot, worth + self.pattern_worth[patterns + SYMMETRICAL] - bound)
-        return self.best > before
+    def bound_in_blocks(self, length: i64, missing: i64, shape: i64, row: i64) -> i64:
+        """A single tile needs its like; after that every second one is bound."""
+        if missing == 0:
+            return 0
+        if shape & IS_SINGLE and length > 0:
+            at = (self.slots >> length & 1) * COLOURS + (row >> LAID * (length - 1) & 7)
+            cost: i64 = self.exact[at]
+            return cost + (missing - 1) // 2 * self.some
+        return missing // 2 * self.some
 
-    def price(self, place: int, colour: int) -> int:
-        """What it costs more that the tile of a place must be of one colour."""
-        return self.exact[self.state.box.side[self.type * LONGEST + place] * COLOURS + colour]
+    def bound_by_mirror(self, length: i64, size: i64, row: i64) -> i64:
+        """Places beyond the middle are bound by those before it."""
+        bound: i64 = 0
+        place = (size + 1) // 2
+        if length > place:
+            place = length
+        while place < size:
+            mirror = size - 1 - place
+            if mirror < length:
+                at = (self.slots >> place & 1) * COLOURS + (row >> LAID * mirror & 7)
+                cost: i64 = self.exact[at]
+                bound += cost
+            else:
+                bound += self.some
+            place += 1
+        return bound
 
-    def bound_in_turn(self, length: i64, size: i64, colours: int) -> int:
-        """What it costs that the tiles still missing take turns between so many colours, the first of which are free
-        where none is laid yet."""
-        row = self.row
-        side = self.state.box.side
-        base = self.type * LONGEST
-        total = 0
-        seen = 0
-        for place in range(length, size):
-            first = place % colours
-            if first >= length:
-                if place >= colours:
-                    total += self.some
-                continue
-            at = side[base + place] * COLOURS + row[first]
-            total += self.again[at] if seen >> at & 1 else self.exact[at]
-            seen |= 1 << at
-        return total
-
-    def keep(self, pattern: int, slot: int, value: i64) -> None:
+    def keep(self, pattern: i64, slot: i64, value: i64) -> None:
         """Keep this as the best if it is."""
         if self.wishes is not None:
             value += self.wished(pattern, slot, value)
         if value > self.best:
             self.best = value
-            self.best_buttons[0] = slot
-            self.best_buttons[1] = self.pattern_slot[pattern]
-            self.best_buttons[2] = self.garment_slot
+            self.best_slot = slot
+            self.best_pattern = pattern
             if self.wishes is not None:
                 self.note_planned()
 
-    def wished(self, pattern: int, slot: int, value: i64) -> int:
+    def wished(self, pattern: i64, slot: i64, value: i64) -> int:
         """What requests add to a garment that is so good without them, as far as it matters."""
         wishes = self.wishes
         assert wishes is not None
@@ -375,7 +486,7 @@ class Prospect:
         planned = self.planned
         planned.pattern = pattern
         planned.buttons = 1 if slot >= 0 else 0
-        if self.pattern_slot[pattern] >= 0:
+        if self.pattern_slots >> FOUND * pattern & (1 << FOUND) - 1:
             planned.buttons |= 2
         if self.garment_slot >= 0:
             planned.buttons |= 4
@@ -395,53 +506,98 @@ class Prospect:
         kept.buttons = planned.buttons
         self.best_planned = kept
 
+    def button(self, slot: i64) -> i64:
+        """What lies in a slot of the workspace; -1 if nothing does, or it is promised."""
+        return (self.buttons >> PEG * slot & (1 << PEG) - 1) - 1
+
     def find_buttons(self, state: KnittingCircleState) -> None:
         """The buttons that this garment could take for colours, for each pattern, and for its type."""
         box = state.box
         weights = self.weights
-        best_colour = 0
-        for slot in range(2):
-            button = self.buttons[slot]
-            self.colour_needs[slot] = -1
-            if button >= 0:
-                self.colour_needs[slot] = box.needs[button]
-                self.colour_worth[slot] = box.worth[button]
-                best_colour = max(best_colour, box.worth[button])
-        sewn = 0
+        best_colour: i64 = 0
+        self.needs = -1
+        button = self.button(0)
+        if button >= 0:
+            self.needs = box.needs[button]
+            self.needs_worth = 100 * box.worth[button]
+            best_colour = max(best_colour, self.needs_worth)
+        self.other_needs = -1
+        button = self.button(1)
+        if button >= 0:
+            self.other_needs = box.needs[button]
+            self.other_worth = 100 * box.worth[button]
+            best_colour = max(best_colour, self.other_worth)
+        sewn: i64 = 0
         self.garment_slot = -1
         for slot in range(4, 6):
-            button = self.buttons[slot]
+            button = self.button(slot)
             if button >= 0 and sewn == 0 and box.needs[GARMENT_BUTTON * BUTTONS + button] == self.type:
                 self.garment_slot = slot
                 self.fixed += 100 * box.worth[GARMENT_BUTTON * BUTTONS + button]
                 sewn = 1
-        for pattern in range(5):
-            self.pattern_slot[pattern] = -1
-            self.pattern_worth[pattern] = weights[PER_PATTERN * 8 + pattern]
-        if not state.family:
-            self.pattern_worth[UGLY] = 100 * UGLY_POINTS
-        for slot in range(2, 4):
-            button = self.buttons[slot]
-            if button >= 0:
-                pattern = box.needs[PATTERN_BUTTON * BUTTONS + button]
-                if self.pattern_slot[pattern] < 0:
-                    self.pattern_slot[pattern] = slot
-                    self.pattern_worth[pattern] += 100 * box.worth[PATTERN_BUTTON * BUTTONS + button]
-        two = weights[PER_TWO_BUTTONS * 8]
-        three = weights[PER_THREE_BUTTONS * 8]
-        # Tuning may try weights by which an exact tile costs less than a free one.
-        more = 100 * best_colour + LONGEST * max(0, -min(self.exact))
+        one: i64 = -1  # the pattern that the first button for one is for, and what it brings
+        other: i64 = -1
+        one_worth: i64 = 0
+        other_worth: i64 = 0
+        self.pattern_slots = 0
+        button = self.button(2)
+        if button >= 0:
+            one = box.needs[PATTERN_BUTTON * BUTTONS + button]
+            one_worth = 100 * box.worth[PATTERN_BUTTON * BUTTONS + button]
+            self.pattern_slots = 3 << FOUND * one
+        button = self.button(3)
+        if button >= 0:
+            other = box.needs[PATTERN_BUTTON * BUTTONS + button]
+            other_worth = 100 * box.worth[PATTERN_BUTTON * BUTTONS + button]
+            if other == one:
+                other = -1  # one is enough
+            else:
+                self.pattern_slots |= 4 << FOUND * other
+        two: i64 = weights[PER_TWO_BUTTONS * 8]
+        three: i64 = weights[PER_THREE_BUTTONS * 8]
+        # What is paid for exact tiles is never less than nothing, except where tuning tries such weights.
+        more = best_colour + self.cheapest
+        self.most_wished = 0
         if self.wishes is not None:
             self.most_wished = self.wishes.most(self.type, sewn == 1, self.least)
             more += self.most_wished
-        for pattern in range(5):
-            number = sewn + (1 if self.pattern_slot[pattern] >= 0 else 0)
-            worth = self.pattern_worth[pattern]
-            self.pattern_worth[5 + pattern] = worth + (two if number == 1 else three if number == 2 else 0)
-            self.pattern_worth[pattern] = worth + (two if number == 2 else 0)
-            self.finest[pattern] = max(self.pattern_worth[pattern], self.pattern_worth[5 + pattern]) + more
-        self.finest_ugly = self.finest[UGLY]
-        self.finest_solid = self.finest[SOLID]
-        self.finest_striped = self.finest[STRIPES]
-        self.finest_blocked = self.finest[COLORBLOCK]
-        self.finest_mirrored = self.finest[SYMMETRICAL]
+        patterns: i64 = 5
+        for pattern in range(patterns):
+            worth: i64 = weights[PER_PATTERN * 8 + pattern]
+            if pattern == UGLY and not state.family:
+                worth = 100 * UGLY_POINTS
+            number = sewn
+            if pattern == one:
+                worth += one_worth
+                number += 1
+            elif pattern == other:
+                worth += other_worth
+                number += 1
+            plain = worth
+            coloured = worth
+            if number == 1:
+                coloured += two
+            elif number == 2:
+                coloured += three
+                plain += two
+            finest = (plain if plain > coloured else coloured) + more
+            if pattern == UGLY:
+                self.ugly = plain
+                self.ugly_coloured = coloured
+                self.finest_ugly = finest
+            elif pattern == SOLID:
+                self.solid = plain
+                self.solid_coloured = coloured
+                self.finest_solid = finest
+            elif pattern == STRIPES:
+                self.striped = plain
+                self.striped_coloured = coloured
+                self.finest_striped = finest
+            elif pattern == COLORBLOCK:
+                self.blocked = plain
+                self.blocked_coloured = coloured
+                self.finest_blocked = finest
+            else:
+                self.mirrored = plain
+                self.mirrored_coloured = coloured
+                self.finest_mirrored = finest

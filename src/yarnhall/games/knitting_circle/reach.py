@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from yarnhall.core.native import i64
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import drafting
 from yarnhall.games.knitting_circle.data import COLOURS
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 
@@ -22,38 +22,47 @@ def within_reach(state: KnittingCircleState, seat: Player, turns: int, filled: b
     """[side][colour]: how many such tiles can be had in so many turns, in hundredths. Filled: as the next draft will
     find the ring."""
     found = [0] * (2 * COLOURS)
-    spaces = len(state.ring) // 2
-    bag = 0
+    ring = state.ring
+    stitches = state.box.ring[state.box.face(state.players)]
+    spaces: i64 = len(ring) // 2
+    bag: i64 = 0
     if filled:
         for number in state.bag:
             bag += number
-    here = state.cats[seat]
-    ahead = 0
-    met = 0  # rivals' cats on the way
-    for step in range(1, spaces + 1):
-        space = (here + step) % spaces
-        taken = False
-        for other in range(len(state.cats)):
-            if other != seat and state.cats[other] == space:
-                taken = True
+    cats: i64 = 0  # the spaces of the others', a bit each
+    for other in range(len(state.cats)):
+        if other != seat:
+            cats |= 1 << state.cats[other]
+    space: i64 = state.cats[seat]
+    most: i64 = min(2 * turns, len(AHEAD))
+    ahead: i64 = 0
+    met = False  # whether a rival's cat is on the way
+    for _ in range(spaces):
+        space += 1
+        if space == spaces:
+            space = 0
+        taken = cats >> space & 1 != 0
         if taken:
-            met += 1
-        near = state.ring[2 * space]
-        far = state.ring[2 * space + 1]
+            met = True
+        near: i64 = ring[2 * space]
+        far: i64 = ring[2 * space + 1]
         if not filled and (taken or (near < 0 and far < 0)):
             continue
-        if ahead >= 2 * turns or ahead >= len(AHEAD):
+        if ahead >= most:
             break
-        chance = AHEAD[ahead]
+        chance: i64 = AHEAD[ahead]
         ahead += 1
         if met:
             chance = chance * RIVAL // 100
-        at = drafting.space_side(state, space) * COLOURS
-        for spot in range(2 * space, 2 * space + 2):
-            colour = state.ring[spot]
-            if colour >= 0:
-                found[at + colour] += chance
-            elif bag:
-                for other in range(COLOURS):
-                    found[at + other] += chance * state.bag[other] // bag
+        at: i64 = stitches[space] * COLOURS
+        if near >= 0:
+            found[at + near] += chance
+        if far >= 0:
+            found[at + far] += chance
+        empty: i64 = (1 if near < 0 else 0) + (1 if far < 0 else 0)
+        if bag and empty:
+            colours: i64 = COLOURS
+            for colour in range(colours):
+                share: i64 = state.bag[colour]
+                found[at + colour] += chance * share // bag * empty
     return found

@@ -180,32 +180,58 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
         return
     seen: i64 = 16 << observer
     decks = state.decks
+    rng = state.rng
     chosen: list[int] = []  # places of cards that others choose from
-    for at in range(len(state.pair)):
-        if at // 2 != observer and state.pair[at] >= 0:
-            chosen.append(at)
+    for place in range(len(state.pair)):
+        if place // 2 != observer and state.pair[place] >= 0:
+            chosen.append(place)
+    room: i64 = CARDS
     for type in range(TYPES):
-        pool: list[int] = []
         base: i64 = type * CARDS
         top: i64 = state.top[type]
         left: i64 = state.left[type]
-        for depth in range(left):
-            entry: i64 = decks[base + (top + depth) % CARDS]
+        unseen: i64 = 0  # cards, a bit each
+        at: i64 = top
+        for _ in range(left):
+            entry: i64 = decks[base + at]
             if not entry & seen:
-                pool.append(entry & 15)
-        for at in chosen:
-            if state.pair[at] // CARDS == type:
-                pool.append(state.pair[at] % CARDS)
-        pool.sort()  # how they really lie must not decide anything
-        state.rng.shuffle(pool)
-        for depth in range(left):
-            place = base + (top + depth) % CARDS
-            entry = decks[place]
+                unseen |= 1 << (entry & 15)
+            at += 1
+            if at == room:
+                at = 0
+        for place in chosen:
+            if state.pair[place] // CARDS == type:
+                unseen |= 1 << state.pair[place] % CARDS
+        # In the order of their numbers: how they really lie must not decide anything.
+        pool: i64 = 0  # four bits each
+        size: i64 = 0
+        card: i64 = 0
+        while unseen:
+            if unseen & 1:
+                pool |= card << 4 * size
+                size += 1
+            unseen >>= 1
+            card += 1
+        at = size - 1
+        while at > 0:  # as `Rng.shuffle` does it
+            other: i64 = rng.below(at + 1)
+            swapped = (pool >> 4 * at ^ pool >> 4 * other) & 15
+            pool ^= swapped << 4 * at
+            pool ^= swapped << 4 * other
+            at -= 1
+        at = top
+        for _ in range(left):
+            entry = decks[base + at]
             if not entry & seen:
-                decks[place] = entry & ~15 | pool.pop()
-        for at in chosen:
-            if state.pair[at] // CARDS == type:
-                state.pair[at] = base + pool.pop()
+                size -= 1
+                decks[base + at] = entry & ~15 | pool >> 4 * size & 15
+            at += 1
+            if at == room:
+                at = 0
+        for place in chosen:
+            if state.pair[place] // CARDS == type:
+                size -= 1
+                state.pair[place] = base + (pool >> 4 * size & 15)
 
 
 def places(state: KnittingCircleState, observer: Player) -> list[Place]:
