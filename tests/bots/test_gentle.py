@@ -39,6 +39,18 @@ def test_games_of_the_gentlest_have_a_winner(id: str) -> None:
     assert without <= GAMES // 20
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_games_of_first_evening_alone_have_a_winner(id: str) -> None:
+    """All but one in twenty: the gentlest of all moves on, too."""
+    game = find_game(id)
+    without = 0
+    for number in range(GAMES):
+        placing, _ = play(game, [bot(game, 0)] * 2, f"evening {number}", f"evening bots {number}")
+        without += 1 not in placing
+    assert without <= GAMES // 20
+
+
 def test_every_level_has_a_skill_in_every_game() -> None:
     for id in yarnhall.games():
         assert len(find_game(id).judge.skills()) == len(LEVELS)
