@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from types import ModuleType
@@ -56,6 +57,15 @@ def test_a_search_that_is_too_sure_of_itself_is_corrected(script: ModuleType) ->
     assert early == pytest.approx(0.25, abs=0.15)
     assert late == pytest.approx(1, abs=0.25)
     assert "<svg" in script.diagram("Any", truth)
+
+
+def test_where_a_search_says_little_it_is_told_by_where_the_seat_stands(script: ModuleType) -> None:
+    """The same games, but the search no longer says what is so: only the judge's worths do."""
+    every = [replace(one, chance=0.5, edge=one.worths[0] - one.worths[1]) for one in cases(script, 1000)]
+    plain, edged = (script.truth(script.foretell(every, by)) for by in (False, True))
+    assert edged["brier"] < plain["brier"] - 0.03
+    assert script.fit(every, False)[0].edge == ()
+    assert len(script.fit(every, True)[0].edge) == len(script.fit(every, True)[0].turns)
 
 
 def test_numbers_that_do_not_come_true_are_not_kept(script: ModuleType) -> None:
