@@ -98,7 +98,7 @@ def luck(game: AnyGame, number: int, chance: str) -> list[float]:
         if step is None:
             return [one / ONE for one in found]
         if step.width > 1:
-            told = fortune(game, before, step.player, step.action, seeded(f"{chance} {course.position}"), 0)[0]
+            told = fortune(game, before, step.player, step.action, seeded(f"{chance} {number} {course.position}"), 0)[0]
             found = [sum(pair) for pair in zip(found, told, strict=True)]
 
 

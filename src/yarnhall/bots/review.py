@@ -22,7 +22,7 @@ from yarnhall.core.state import Action, Player, State
 
 LOOKS: Final = 3  # that must agree before a choice is called a mistake, each as long as Master thinks
 GLANCE: Final = 4  # the first look is so much shorter: most choices need no other
-WORLDS: Final = 12  # in which luck is measured
+WORLDS: Final = 48  # in which luck is measured: of 12 it would be mostly noise in games of hidden cards
 LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
 MISTAKES: Final = 3  # told for each seat
