@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 import yarnhall
-from yarnhall.bots.advice import advise, study
+from yarnhall.bots.advice import advise, edge, study
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.levels import LEVELS, SPARE
 from yarnhall.bots.rehearsal import thinker
@@ -61,6 +61,8 @@ def alike(game: AnyGame, state: State, player: Player, number: str, whole: bool)
         return
     words = [advise(game, where, player, chance.clone(), FEW, 0) for where in (state, twin)]
     assert words[0] == words[1], f"{game.id}: a hint's words"
+    stands = [edge(game, where, player, chance.clone()) for where in (state, twin)]
+    assert stands[0] == stands[1], f"{game.id}: how far a hint finds the seat ahead"
     legal = state.legal(player)
     played = legal[chance.below(len(legal))]
     found = [verdict(game, where, player, played, chance.clone(), FEW, 0) for where in (state, twin)]

@@ -52,3 +52,12 @@ def test_a_file_says_what_was_written() -> None:
     assert read(text).fitted == {2: FITTED}
     with pytest.raises(ValueError, match="With 2 seats the lists of expectations differ in length"):
         read(text.replace("slope = [0.1, ", "slope = ["))
+
+
+def test_how_a_seat_stands_counts_beside_what_the_search_says() -> None:
+    by = Fitted(2, (0, 10), (0.0, 0.0), (0.5, 0.5), (0.0, 0.0), (1.0, 1.0), (1.0, 1.0), (0.0, 2.0))
+    found = read(write([by], []))
+    assert found.fitted == {2: by}
+    assert found.chance(2, 0, 0.5, 3.0) == pytest.approx(0.5)
+    assert found.chance(2, 5, 0.5, 1.0) == pytest.approx(certain(1.0))
+    assert found.chance(2, 10, 0.8, -1.0) == pytest.approx(certain(0.5 * log_odds(0.8) - 2.0))

@@ -22,6 +22,8 @@ OTHERS: Final = 2  # told besides the best
 REASONS: Final = 4  # told of each
 ENOUGH: Final = 8  # a move is compared if it was tried at least so small a part of what was tried most
 WORLDS: Final = 8
+GLANCES: Final = 4  # worlds in which a standing is judged
+DECIDED: Final = 8.0  # a worth, in the search's scale, beyond which more says nothing
 ALIKE: Final = 0.005  # a chance of winning that nobody would notice
 
 
@@ -65,10 +67,25 @@ def points(game: AnyGame, worth: float) -> float | None:
     return round(worth / (cents * game.unit), 1) if cents else None
 
 
-def came(game: AnyGame, known: State, chance: float, lead: float | None) -> tuple[float, float | None]:
-    """A chance of winning and a lead as they came true in games played to the end, where that is known."""
+def edge(game: AnyGame, state: State, player: Player, rng: Rng) -> float:
+    """How far the judge finds the player ahead of the best rival, from what the player knows, in the search's scale. A
+    search that looks a few actions ahead compares those well; who will win at last is often told better by this."""
+    scale = game.judge.tuning().scale
+    total = 0.0
+    for _ in range(GLANCES if state.players > 1 else 0):
+        world = state.determinize(player, rng.fork())
+        worths = [max(-DECIDED, min(DECIDED, game.judge.worth(world, seat) / scale)) for seat in range(state.players)]
+        total += worths[player] - max(worth for seat, worth in enumerate(worths) if seat != player)
+    return total / GLANCES
+
+
+def came(
+    game: AnyGame, known: State, chance: float, lead: float | None, ahead: float = 0.0
+) -> tuple[float, float | None]:
+    """A chance of winning and a lead as they came true in games played to the end, where that is known. `ahead`: the
+    player's edge before the choice."""
     found = game.expectations()
-    told = None if found is None else found.chance(known.players, known.turn, chance)
+    told = None if found is None else found.chance(known.players, known.turn, chance, ahead)
     if found is None or told is None:
         return chance, lead
     if known.players == 1:
@@ -87,7 +104,8 @@ def advise(
     search = study(game.judge, state, player, rng, iterations or effort(game.judge), seconds, -1)
     best, *others = by_worth(search.weighed())[: OTHERS + 1]
     known = state.determinize(player, rng.fork())  # nothing is said of a true state
-    return [_advice(game, known, player, one, best) for one in (best, *others)]
+    ahead = edge(game, state, player, rng) if game.calibrated(state.players) else 0.0
+    return [_advice(game, known, player, one, best, ahead) for one in (best, *others)]
 
 
 def by_worth(weighed: list[Weighed]) -> list[Weighed]:
@@ -102,7 +120,7 @@ def why(game: AnyGame, known: State, player: Player, action: Action) -> list[Rea
     return game.reasons(known, player, action)[:REASONS]
 
 
-def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Weighed) -> Advice:
+def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Weighed, ahead: float) -> Advice:
     if one is best:
         compared = "The best"
     elif one.tries * ENOUGH < best.tries:
@@ -111,7 +129,7 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
         behind = (best.chance - one.chance) / ONE
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
     expected = ""
-    chance, lead = came(game, known, one.chance / ONE, points(game, one.lead))
+    chance, lead = came(game, known, one.chance / ONE, points(game, one.lead), ahead)
     told = game.calibrated(known.players)
     alone = known.players == 1
     if told:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from yarnhall.bots.advice import by_worth, came, effort, points, study, why
+from yarnhall.bots.advice import DECIDED, GLANCES, by_worth, came, edge, effort, points, study, why
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.levels import PATIENCE
 from yarnhall.bots.search import ONE, Search
@@ -22,12 +22,11 @@ from yarnhall.core.state import Action, Player, State
 
 LOOKS: Final = 3  # that must agree before a choice is called a mistake, each as long as Master thinks
 GLANCE: Final = 4  # the first look is so much shorter: most choices need no other
-WORLDS: Final = 12  # in which luck is measured
-GLANCES: Final = 4  # worlds in which a standing is judged
-DECIDED: Final = 8.0  # a worth, in the search's scale, beyond which more says nothing
+WORLDS: Final = 48  # in which luck is measured: of 12 it would be mostly noise in games of hidden cards
 LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
 MISTAKES: Final = 3  # told for each seat
+EVEN: Final = 0.1  # chance of winning below which luck is not worth a word
 
 
 @dataclass(frozen=True)
@@ -115,7 +114,8 @@ def moment(
     """Judged from what the seat could know when it chose."""
     found = verdict(game, state, seat, action, rng, iterations, seconds)
     lost = found.best != action
-    loss, loss_points = given_away(game, state, found)
+    ahead = edge(game, state, seat, rng.fork()) if lost and game.calibrated(state.players) else 0.0
+    loss, loss_points = given_away(game, state, found, ahead)
     known = state.determinize(seat, seeded(f"reasons {step}"))
     after = state.clone()
     after.apply(seat, action)
@@ -138,10 +138,11 @@ def moment(
     )
 
 
-def given_away(game: AnyGame, state: State, found: Verdict) -> tuple[float, float | None]:
-    """What a choice cost in chance of winning and in points, as both come true."""
-    best, best_lead = came(game, state, found.chance / ONE, points(game, found.ahead))
-    mine, mine_lead = came(game, state, (found.chance - found.loss) / ONE, points(game, found.ahead - found.lead))
+def given_away(game: AnyGame, state: State, found: Verdict, ahead: float = 0.0) -> tuple[float, float | None]:
+    """What a choice cost in chance of winning and in points, as both come true, of a seat that stood so before it."""
+    best, best_lead = came(game, state, found.chance / ONE, points(game, found.ahead), ahead)
+    left = points(game, found.ahead - found.lead)
+    mine, mine_lead = came(game, state, (found.chance - found.loss) / ONE, left, ahead)
     lead = None if best_lead is None or mine_lead is None else round(max(0.0, best_lead - mine_lead), 1)
     return max(0.0, best - mine), lead
 
@@ -285,5 +286,5 @@ def _sum(values: list[float | None]) -> float | None:
 
 def _words(seat: Player, number: int, mistakes: int, luck: float) -> str:
     slips = ["no mistake to speak of", "one mistake", "two mistakes"][mistakes] if mistakes < 3 else "several mistakes"
-    fate = "luck was even" if abs(luck) < 0.1 else "luck helped" if luck > 0 else "luck was against it"
+    fate = "luck was even" if abs(luck) < EVEN else "luck helped" if luck > 0 else "luck was against it"
     return f"{{{seat}}} had {number} choices and made {slips}; {fate}."

@@ -27,6 +27,7 @@ class Fitted:
     ahead: tuple[float, ...]  # points of lead where the search expects none
     part: tuple[float, ...]  # of each point of lead that the search expects
     table: tuple[float, ...]  # log odds between two seats for what lifts the search's chance from 50 to 73 percent
+    edge: tuple[float, ...] = ()  # log odds for the same, before the choice and as its seat sees it; empty: none
 
     def at(self, numbers: Sequence[float], turn: int) -> float:
         """One of the lists at a turn."""
@@ -36,6 +37,11 @@ class Fitted:
                 share = max(0.0, (turn - before) / (after - before))
                 return numbers[place - 1] * (1 - share) + numbers[place] * share
         return numbers[-1]
+
+    def odds(self, turn: int, told: float, edge: float) -> float:
+        """Log odds of a win where the search says this and the seat stands so before the choice."""
+        found = self.at(self.shift, turn) + self.at(self.slope, turn) * log_odds(told)
+        return found + (self.at(self.edge, turn) * edge if self.edge else 0.0)
 
 
 class Expectations:
@@ -48,10 +54,11 @@ class Expectations:
         """Whether anything was fitted to games with so many seats."""
         return seats in self.fitted
 
-    def chance(self, seats: int, turn: int, told: float) -> float | None:
-        """How often a move of which the search says this is followed by a win."""
+    def chance(self, seats: int, turn: int, told: float, edge: float = 0.0) -> float | None:
+        """How often a move of which the search says this is followed by a win, where the judge finds the seat so far
+        ahead of its best rival."""
         by = self.fitted.get(seats)
-        return None if by is None else certain(by.at(by.shift, turn) + by.at(by.slope, turn) * log_odds(told))
+        return None if by is None else certain(by.odds(turn, told, edge))
 
     def lead(self, seats: int, turn: int, told: float) -> float | None:
         """The lead, alone the whole, that follows a move of which the search expects this."""
@@ -84,6 +91,8 @@ def read(text: str) -> Expectations:
     found: list[Fitted] = []
     for table in tomllib.loads(text)["seats"]:
         columns = {name: tuple(table[name]) for name in ("turns", "shift", "slope", "ahead", "part", "table")}
+        if "edge" in table:
+            columns["edge"] = tuple(table["edge"])
         if len({len(column) for column in columns.values()}) != 1:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
         found.append(Fitted(table["number"], **columns))
@@ -95,6 +104,7 @@ def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
     lines = [f"# {line}" for line in heading]
     for one in fitted:
         lines += ["", "[[seats]]", f"number = {one.seats}", f"turns = {list(one.turns)}"]
-        for name in ("shift", "slope", "ahead", "part", "table"):
-            lines.append(f"{name} = {[round(number, 3) for number in getattr(one, name)]}")
+        for name in ("shift", "slope", "ahead", "part", "table", "edge"):
+            if numbers := getattr(one, name):
+                lines.append(f"{name} = {[round(number, 3) for number in numbers]}")
     return "\n".join(lines) + "\n"

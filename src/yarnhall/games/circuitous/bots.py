@@ -30,6 +30,8 @@ WON: Final = 1_000_000
 FARTHEST: Final = 99  # cards
 KINDS: Final = 64  # more than there are kinds of moves
 WITHIN_REACH: Final = 4  # cards: what nobody overlooks
+PATIENT: Final = 16  # turns: then a Finish strikes the eye from farther and farther away
+LONGER: Final = 3  # turns for each card more
 
 # The map of the open table round a black edge: squares ahead (from 96 before it to 31 behind it) and aside.
 AHEAD: Final = 128
@@ -221,16 +223,17 @@ class CircuitousJudge(Judge):
         return weights
 
     def striking(self, state: State, player: Player) -> int:
-        """A path that is about to arrive: who would go on laying aside when the Finish is within reach?"""
+        """A path that is about to arrive: who would go on laying aside when the Finish is within reach? And who would
+        not begin to look for it when the evening grows long?"""
         assert isinstance(state, CircuitousState)
         if state.stage == stages.TRACE or state.stage == stages.OVER:
-            return WITHIN_REACH + 1
+            return FARTHEST + 1
         if not MAP.cards:
             MAP.draw()
-        least = WITHIN_REACH
+        least = WITHIN_REACH + max(0, state.turn - PATIENT) // LONGER
         for entry in state._spots:
             least = min(least, cards_to_go(state, entry))
-        return WITHIN_REACH - least
+        return FARTHEST - least
 
     # Bots -----------------------------------------------------------------------------------------------------
 

@@ -50,3 +50,23 @@ def test_greedy_wins_nine_games_in_ten_against_random() -> None:
         levels = ["greedy" if seat == mine else "random" for seat in range(2)]
         won += played({}, f"versus {number}", levels).winner == mine
     assert won >= 180
+
+
+def test_a_finish_strikes_the_eye_from_farther_away_as_the_game_grows_long() -> None:
+    """A short game leaves the gentlest their detours; a long one does not end without a winner for them."""
+    state = GAME.new(2, {}, "striking")
+    judge = GAME.judge
+
+    def brings(turn: int) -> int:
+        """How many of the actions visibly come nearer at that turn."""
+        state.turn = turn
+        before = judge.striking(state, state.active)
+        nearer = 0
+        for action in state.legal(state.active):
+            twin = state.clone()
+            twin.apply(state.active, action)
+            nearer += judge.striking(twin, state.active) > before
+        return nearer
+
+    assert brings(1) == 0
+    assert 0 < brings(60) < len(state.legal(state.active))
