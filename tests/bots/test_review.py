@@ -7,7 +7,7 @@ import pytest
 import yarnhall
 from yarnhall.bots.advice import advise, by_worth, study
 from yarnhall.bots.random import RandomBot
-from yarnhall.bots.review import Verdict, choices, given_away, review, share
+from yarnhall.bots.review import Moment, Verdict, choices, given_away, review, share, summary
 from yarnhall.bots.search import ONE, Weighed
 from yarnhall.bots.seat import think
 from yarnhall.core import record as records
@@ -133,3 +133,24 @@ def test_a_review_looks_at_every_choice_once(button_box: AnyGame) -> None:
 def test_a_review_is_the_same_every_time(button_box: AnyGame) -> None:
     record = played(button_box)
     assert review(record, 20, 0) == review(record, 20, 0)
+
+
+def test_luck_is_given_a_word_beyond_its_own_noise_only() -> None:
+    moment = Moment(
+        step=1,
+        seat=0,
+        chances=[0.5, 0.5],
+        played="x",
+        says="x",
+        best=None,
+        better=None,
+        why=[],
+        why_not=[],
+        loss=0.0,
+        loss_points=None,
+        luck=[0.2, -0.2],
+        luck_points=[None, None],
+        doubt=[0.12**2, 0.01**2],
+    )
+    assert summary(0, [moment]).words.endswith("luck was even.")
+    assert summary(1, [moment]).words.endswith("luck was against it.")

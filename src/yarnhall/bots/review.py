@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -25,8 +26,10 @@ GLANCE: Final = 4  # the first look is so much shorter: most choices need no oth
 WORLDS: Final = 48  # in which luck is measured: of 12 it would be mostly noise in games of hidden cards
 LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
+DOUBT: Final = 0.01  # of which the first look makes the others look: it is the noisiest, and calls nothing a mistake
 MISTAKES: Final = 3  # told for each seat
-EVEN: Final = 0.1  # chance of winning below which luck is not worth a word
+EVEN: Final = 0.05  # chance of winning below which luck is not worth a word; nor is it within its own noise,
+NOISE: Final = 2  # which is so many standard errors
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Moment:
     loss_points: float | None
     luck: list[float]  # of each seat, with whatever came by itself before the next choice
     luck_points: list[float | None]
+    doubt: list[float]  # of that luck: its standard error, squared
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ def moment(
     after = state.clone()
     after.apply(seat, action)
     chances = standing(game, after, rng)
-    luck, worth = fortune(game, state, seat, action, rng, seconds / (1 + LOOKS))
+    luck, worth, doubt = fortune(game, state, seat, action, rng, seconds / (1 + LOOKS))
     return Moment(
         step=step,
         seat=seat,
@@ -135,6 +139,7 @@ def moment(
         loss_points=loss_points,
         luck=[round(one / ONE, 3) for one in luck],
         luck_points=[points(game, one) for one in worth],
+        doubt=doubt,
     )
 
 
@@ -158,7 +163,7 @@ def verdict(
         search = study(game.judge, state, seat, rng.fork(), often, seconds / (1 + LOOKS), action)
         mine, best = search.weigh(action), by_worth(search.weighed())[0]
         loss = best.chance - mine.chance
-        if best.action == action or loss < MISTAKE * ONE:
+        if best.action == action or loss < (MISTAKE if look else DOUBT) * ONE:
             return Verdict(action, 0, 0, 0, 0)
         if look and (smallest.best == action or loss < smallest.loss):
             smallest = Verdict(best.action, loss, max(0, best.lead - mine.lead), best.chance, best.lead)
@@ -167,18 +172,18 @@ def verdict(
 
 def fortune(
     game: AnyGame, before: State, seat: Player, action: Action, rng: Rng, seconds: float
-) -> tuple[list[int], list[int]]:
+) -> tuple[list[int], list[int], list[float]]:
     """What came to light with an action and whatever followed by itself, compared with what could have: for each seat
-    chance of winning and worth, drawn less expected. Both are found by short rehearsals of the next round, since what
-    lies in a market or a hand shows its worth only when it is used."""
+    chance of winning and worth, drawn less expected, and the square of that chance's standard error. They are found by
+    short rehearsals of the next round, since what lies in a market or a hand shows its worth only when it is used."""
     judge = game.judge
     players = before.players
     after = before.clone()
     after.apply(seat, action)
     by_itself(after)
-    chance, worth = [0] * players, [0] * players
+    chance, worth, squares = [0] * players, [0] * players, [0] * players
     if after.reveals == before.reveals:
-        return chance, worth
+        return chance, worth, [0.0] * players
     horizon = after.turn + players
     rulers = [Search(judge, other, rng) for other in range(players)]
     if players == 1:
@@ -192,6 +197,7 @@ def fortune(
         could_be.apply(seat, action)
         by_itself(could_be)
         drawn = after.determinize(seat, luck.clone())
+        gained = [0] * players
         for world, sign in ((drawn, 1), (could_be, -1)):
             rehearse(judge, world, luck.clone(), horizon)
             over = not world.to_act()
@@ -199,9 +205,14 @@ def fortune(
             shares = share(game, world, values)
             for other in range(players):
                 value = values[other]
-                chance[other] += sign * (rulers[other].squash(value) if shares is None else int(shares[other] * ONE))
+                gained[other] += sign * (rulers[other].squash(value) if shares is None else int(shares[other] * ONE))
                 worth[other] += sign * rulers[other].lead(world, value, over)
-    return [one // done for one in chance], [one // done for one in worth]
+        for other in range(players):
+            chance[other] += gained[other]
+            squares[other] += gained[other] * gained[other]
+    means = [one // done for one in chance]
+    doubt = [(square / done - mean * mean) / done / ONE**2 for square, mean in zip(squares, means, strict=True)]
+    return means, [one // done for one in worth], [max(0.0, one) for one in doubt]
 
 
 def by_itself(state: State) -> None:
@@ -267,6 +278,7 @@ def summary(seat: Player, moments: list[Moment]) -> SeatReview:
     worst = sorted((one for one in mine if one.loss >= MISTAKE), key=lambda one: -one.loss)[:MISTAKES]
     loss = round(sum(one.loss for one in mine), 3)
     luck = round(sum(one.luck[seat] for one in moments), 3)
+    doubt = sqrt(sum(one.doubt[seat] for one in moments))
     return SeatReview(
         seat=seat,
         choices=len(mine),
@@ -275,7 +287,7 @@ def summary(seat: Player, moments: list[Moment]) -> SeatReview:
         luck=luck,
         luck_points=_sum([one.luck_points[seat] for one in moments]),
         mistakes=[one.step for one in worst],
-        words=_words(seat, len(mine), len(worst), luck),
+        words=_words(seat, len(mine), len(worst), luck if abs(luck) >= max(EVEN, NOISE * doubt) else 0.0),
     )
 
 
@@ -286,5 +298,5 @@ def _sum(values: list[float | None]) -> float | None:
 
 def _words(seat: Player, number: int, mistakes: int, luck: float) -> str:
     slips = ["no mistake to speak of", "one mistake", "two mistakes"][mistakes] if mistakes < 3 else "several mistakes"
-    fate = "luck was even" if abs(luck) < EVEN else "luck helped" if luck > 0 else "luck was against it"
+    fate = "luck helped" if luck > 0 else "luck was against it" if luck < 0 else "luck was even"
     return f"{{{seat}}} had {number} choices and made {slips}; {fate}."

@@ -50,6 +50,7 @@ class Job:
 def _moment_told(moment: Moment) -> b.ReviewMoment:
     fields = {field.name: getattr(moment, field.name) for field in dataclasses.fields(moment)}
     fields |= {"why": reasons_told(moment.why), "why_not": reasons_told(moment.why_not)}
+    del fields["doubt"]  # what is said of luck goes by it
     return b.ReviewMoment(**fields)
 
 
