@@ -275,3 +275,23 @@ test('Tapestries hang large, the Pattern lies open beside them, and on a phone t
     expect(await wide(), 'for a fingertip').toBeGreaterThanOrEqual(44);
   }
 });
+
+test('where fingers press, nothing in the middle lies over anything else', async ({ person, hall }) => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  const bot = { who: 'bot', level: 'random' } as const;
+  const table = await ada.table({ game: GAME, seats: [{ who: 'me' }, bot], start: true });
+  await page.goto(`${hall.url}/t/${table.id}`);
+  await expect(page.locator('main .choices .button').first()).toBeVisible();
+  const [tray, words, choices, pattern] = await page.evaluate(() =>
+    ['.tray', '.tray .words', '.tray .choices', '.tray .reference'].map((one) => {
+      const { top, bottom, height } = document.querySelector(one)!.getBoundingClientRect();
+      return { top, bottom, height };
+    }),
+  );
+  if (!tray || !words || !choices || !pattern) throw new Error('Something is missing in the middle.');
+  expect(pattern.top - tray.top, 'the Pattern is at the top').toBeLessThan(20);
+  expect(words.height).toBeGreaterThan(40);
+  expect(words.bottom).toBeLessThanOrEqual(choices.top + 1);
+  expect(choices.bottom).toBeLessThanOrEqual(tray.bottom);
+});
