@@ -50,7 +50,8 @@ class Rng:
         self.s20 = self.s21
         self.s21 = self.s22
         self.s22 = p2
-        return (p1 - p2) % M1
+        # The same as modulo M1, and no division: M2 is below M1.
+        return p1 - p2 if p1 >= p2 else p1 - p2 + M1
 
     def below(self, n: i64) -> int:
         """A number from 0 to n - 1, all equally likely (n is far below M1)."""

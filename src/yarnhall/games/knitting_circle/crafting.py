@@ -177,6 +177,7 @@ def start(state: KnittingCircleState, player: Player, place: int, type: int) -> 
 
 def draw_garment(state: KnittingCircleState, player: Player, type: int) -> None:
     """Two cards to choose from; one if the deck has only one, in family mode (R11.2), or with R13.3."""
+    zones.own_decks(state)
     if state.family or state.mods >> TOP_CARD & 1 or state.left[type] == 1:
         reveals = state.reveals
         card = zones.draw_card(state, type)
@@ -218,6 +219,7 @@ def take_card(state: KnittingCircleState, player: Player, card: int) -> None:
 
 
 def begin_dealt(state: KnittingCircleState, player: Player, card: int) -> None:
+    state.dealt = [dealt[:] for dealt in state.dealt]  # copies share the lists
     state.dealt[player].remove(card)
     if state.notes is not None:
         state.notes.append((notes.START, player, card // CARDS, -1))
@@ -245,7 +247,7 @@ def knit(state: KnittingCircleState, player: Player, place: int, needle: int) ->
 def flip(state: KnittingCircleState, player: Player, place: int) -> None:
     colour = zones.take_tile(state, player, place)
     state.bag[colour] += 1
-    state.flips[player] += 1
+    state.flips = zones.written(state.flips, player, state.flips[player] + 1)
     if state.notes is not None:
         state.notes.append((notes.FLIP, player, colour))
     mask = 0
@@ -275,7 +277,7 @@ def turned(state: KnittingCircleState, player: Player) -> None:
 def grab(state: KnittingCircleState, player: Player, colour: int) -> None:
     """R4.7: any tile of the bag."""
     state.paws[player] -= 1
-    state.grabs[player] += 1
+    state.grabs = zones.written(state.grabs, player, state.grabs[player] + 1)
     state.bag[colour] -= 1
     zones.to_basket(state, player, colour)
     if state.notes is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yarnhall.core.state import Player
-from yarnhall.games.knitting_circle import notes, stages, turns
+from yarnhall.games.knitting_circle import notes, stages, turns, zones
 from yarnhall.games.knitting_circle.data import COLOURS, DRAFTS, EITHER, OPPOSITE
 
 if TYPE_CHECKING:
@@ -146,6 +146,6 @@ def move_opponent(state: KnittingCircleState) -> None:
         spot = 2 * found if state.ring[2 * found] >= 0 else 2 * found + 1
         colour = state.ring[spot]
         state.ring[spot] = -1
-        state.gone[colour] += 1
+        state.gone = zones.written(state.gone, colour, state.gone[colour] + 1)
     if state.notes is not None:
         state.notes.append((notes.COIN, 0, coin, colour, found))

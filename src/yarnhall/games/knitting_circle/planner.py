@@ -20,78 +20,67 @@ from yarnhall.games.knitting_circle.data import (
     KINDS,
     LONGEST,
     NO_FLIPS,
-    PER_COLOUR,
+    PERSONAL,
     ROUNDS,
     TYPES,
     WORKSPACE,
-    bonus_kind,
-    bonus_number,
-    bonus_what,
 )
-from yarnhall.games.knitting_circle.prospect import NUMBERED, PEG, SIDED, TURNABLE, Prospect
-from yarnhall.games.knitting_circle.reach import within_reach
+from yarnhall.games.knitting_circle.past import NUMBERED, Past, Weighed, add_weights
+from yarnhall.games.knitting_circle.prices import Market, Prices
+from yarnhall.games.knitting_circle.prospect import PEG, SIDED, TURNABLE, Prospect
+from yarnhall.games.knitting_circle.requests import paws_for_requests
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
-from yarnhall.games.knitting_circle.wishes import wishes
+from yarnhall.games.knitting_circle.wishes import Wishes, wishes
 
 NO_CARD: Final = -1
-RING_PART: Final = 20  # spots in one number
-PRICED: Final = 1024  # rings whose prices are kept
+REMEMBERED: Final = 512  # plans that are kept
+PASTS: Final = 256  # completed garments that are
 
 # By stage of the active seat: whether the draft of the round is still going on.
 DRAFTING: Final = [False, False, False, True, True, True, False, False, False, False, False, False]
 
 
-def packed(numbers: list[int], begin: i64, many: i64, bits: i64) -> i64:
-    """Some numbers of a list, each from -1, in so many bits each."""
-    found: i64 = 0
-    for at in range(begin, begin + many):
-        found = found << bits | numbers[at] + 1
-    return found
-
-
 class Planner(Prospect):
-    """Plans for one seat of one position after the other. What came of the garments that are made, and of what the
-    ring has, is kept: most positions that a bot compares differ in neither."""
+    """Plans for one seat of one position after the other. What came of plans, of the garments that are made and of what
+    the ring has is kept: bots compare positions that differ in little, and in many worlds, and no plan looks at what
+    is hidden."""
 
     def __init__(self, by: Weights, state: KnittingCircleState) -> None:
         super().__init__(by, state)
-        # What was worked out last of made garments, and for which.
-        self.made: list[int] = [-1]
-        self.made_family: bool = False
-        self.made_points: int = 0
-        self.made_weights: list[int] = []
-        self.made_types: i64 = 0
-        self.prices: dict[tuple[int, ...], list[list[int]]] = {}  # by what the ring and the bag have
+        self.past: Past = Past(state, 0, 0)  # the last one's
+        self.rival: Past = self.past
+        self.pasts: dict[tuple[int, ...], Past] = {}
+        self.pasts_made: i64 = 0
+        self.market: Market = Market(by)
+        self.prices: Prices = Prices(0, by, [0] * (2 * COLOURS))
+        self.known: dict[object, int] = {}  # by everything that the plans for both needles look at
+        self.weighed: dict[int, Weighed] = {}  # by number of the past and by cards
 
-    def standing(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
-        """How many points the seat may hope for; with that card, while it chooses one."""
+    def standing(self, state: KnittingCircleState, seat: Player) -> int:
+        """How many points the seat may hope for; while it chooses a card, with the better one of the two."""
         self.state = state
         self.seat = seat
         if state.box is not self.box:
             self.open(state.box)
-        self.look_back(state, seat)
-        value = 100 * (self.made_points + scoring.request_points(state, seat))
+        if self.past.made != state.made[seat] or self.past.family != state.family:
+            self.past = self.past_of(state, seat)
+            self.counts = self.past.counts
+        value = 100 * (self.past.points + scoring.request_points(state, seat))
         # With others at the table points decide who wins (R15.2).
         if state.scenario and state.players == 1:
             value += self.by.objective * aims.progress(state, seat) // aims.WHOLE
         if state.is_over():
             return value + zones.unplaced(state, seat)
         self.load(state, seat)
-        value += self.promised(seat) + self.growth_of_made(state, seat)
-        if self.wishes is not None:
-            value += self.wishes.total
-        left = state.card[seat * 2]
-        right = state.card[seat * 2 + 1]
-        if drawn == NO_CARD:
-            value += self.both(left, right)
-        else:
-            self.add_weights(state, drawn)
-            value += self.both(drawn, right) if left < 0 else self.both(left, drawn)
         worth = self.by.held_paw if self.future > 0 else self.by.held_paw // 3
         if self.future == 0 and state.stage[seat] == stages.DONE:
             worth = 0
-        return value + worth * state.paws[seat]
+        value += worth * state.paws[seat]
+        if state.stage[seat] != stages.CARD:
+            return value + self.hoped(state, seat, NO_CARD)
+        first = self.hoped(state, seat, state.pair[seat * 2])
+        return value + max(first, self.hoped(state, seat, state.pair[seat * 2 + 1]))
 
     def open(self, box: Box) -> None:
         """Read what a box says of the slots, and forget what another said."""
@@ -101,27 +90,47 @@ class Planner(Prospect):
             for slot in range(LONGEST):
                 found |= box.side[type * LONGEST + slot] << slot
             self.stitches[type] = found
-        self.made = [-1]
-        self.prices.clear()
+        self.past.made = [-1]
+        self.rival.made = [-1]
+        self.pasts.clear()
+        self.market.forget()
+        self.lookout.known.clear()
+        self.known.clear()
+        self.weighed.clear()
 
-    def look_back(self, state: KnittingCircleState, seat: Player) -> None:
+    def past_of(self, state: KnittingCircleState, seat: Player) -> Past:
         """What the seat's made garments score and count for."""
-        made = state.made[seat]
-        if self.made == made and self.made_family == state.family:
-            return
-        self.made = made[:]
-        self.made_family = state.family
-        self.counts = scoring.tally(state, made)
-        self.made_points = scoring.counted(state, seat, self.counts) - scoring.request_points(state, seat)
-        self.weights = [0] * scoring.TALLY
-        self.made_types = 0
-        unit = self.unit
-        for garment in made:
-            self.made_types += unit << NUMBERED * garments.type_of(garment)
-            self.add_weights(state, garments.card_of(garment))
-        self.made_weights = self.weights
+        parts = state.made[seat][:]
+        parts.append(1 if state.family else 0)
+        key = tuple(parts)
+        found = self.pasts.get(key)
+        if found is None:
+            if len(self.pasts) >= PASTS:
+                self.pasts.clear()
+            self.pasts_made += 1
+            found = Past(state, seat, self.pasts_made)
+            self.pasts[key] = found
+        return found
+
+    def rough(self, state: KnittingCircleState, seat: Player) -> int:
+        """Where a rival stands, by what lies there and not by plans: no action of one's own changes much of it."""
+        rival = self.rival
+        if rival.made != state.made[seat] or rival.family != state.family or state.box is not self.box:
+            if state.box is not self.box:
+                self.open(state.box)
+            rival = self.past_of(state, seat)
+            self.rival = rival
+        unplaced = zones.unplaced(state, seat)
+        value = 100 * (rival.points + scoring.request_points(state, seat))
+        if state.is_over():
+            return value + unplaced
+        value += self.by.rival_tile * unplaced + self.by.rival_paw * state.paws[seat]
+        for at in range(seat * 2, seat * 2 + 2):
+            value += self.by.rival_knitted * garments.length(state.tiles[at])
+        return value
 
     def load(self, state: KnittingCircleState, seat: Player) -> None:
+        """The hand, the workspace and how much is still to come."""
         stage = state.stage[seat]
         resting = stage == stages.DONE or stage == stages.TIDY
         flexible = state.family or (resting and not state.mods >> NO_FLIPS & 1)
@@ -157,10 +166,11 @@ class Planner(Prospect):
         self.turnable = turnable
         self.hand_size = size
         self.budget = turns.keep_limit(state) if resting else LONGEST
+        drafting = DRAFTING[state.stage[state.active]]
         self.future = DRAFTS * (ROUNDS - state.round)
         if state.round == 0:
             self.future = DRAFTS * ROUNDS
-        elif DRAFTING[state.stage[state.active]]:
+        elif drafting:
             self.future += DRAFTS - drafted
         self.resting = resting
         self.needles = crafting.needles(state)
@@ -170,80 +180,96 @@ class Planner(Prospect):
             button: i64 = state.workspace[peg]
             pegs |= button + 1 << PEG * (peg - at)
         self.buttons = pegs
-        self.weigh(state, seat)
-        self.price_tiles(state, seat, drafted)
-        self.wishes = None
+        drafting = drafting and drafted < DRAFTS
+        self.prices = self.market.ask(state, seat, DRAFTS - drafted if drafting else DRAFTS, drafting)
+
+    def hoped(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
+        """What garments to come and requests may bring, asked once for everything that looks the same to a plan."""
+        choosing = state.stage[seat] == stages.BUTTON
+        kind: i64 = state.sub[seat] + 1 if choosing else 0
+        lately = self.past.number << 32 | self.prices.number
+        # 48 bits of the hand, then 5 of the budget and 6 of the future.
+        coming: i64 = self.turnable << 12 | self.budget << 7 | self.future << 1
+        if self.resting:
+            coming |= 1
+        # 30 bits of the workspace, then 12 of modifications.
+        table: i64 = self.buttons << 24 | state.mods << 12
+        table |= kind << 8 | drawn + 1
+        at: i64 = seat * 2
+        left: i64 = state.tiles[at]
+        left = left << 7 | state.card[at] + 1
+        right: i64 = state.tiles[at + 1]
+        right = right << 7 | state.card[at + 1] + 1
+        key: object = (lately, self.sided, coming, table, left, right)
         if state.requests:
-            self.wish(state, seat)
+            key = (key, self.asked(state, seat))
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            known = self.worked_out(state, seat, drawn)
+            self.known[key] = known
+        return known
 
-    def price_tiles(self, state: KnittingCircleState, seat: Player, drafted: int) -> None:
-        """What a tile that must be of one colour costs more, by what the ring has of it in front of the cat."""
-        drafting = DRAFTING[state.stage[state.active]] and drafted < DRAFTS
-        turns = DRAFTS - drafted if drafting else DRAFTS
-        where = packed(state.cats, 0, len(state.cats), 5) << 12 | seat << 8 | state.players << 4 | turns
-        parts = [where, -1 if drafting else packed(state.bag, 0, COLOURS, 5)]
-        size: i64 = len(state.ring)
-        spot: i64 = 0
-        while spot < size:
-            parts.append(packed(state.ring, spot, min(RING_PART, size - spot), 3))
-            spot += RING_PART
-        key = tuple(parts)
-        prices = self.prices.get(key)
-        if prices is None:
-            if len(self.prices) >= PRICED:
-                self.prices.clear()
-            prices = self.priced(within_reach(state, seat, turns, not drafting))
-            self.prices[key] = prices
-        self.exact = prices[0]
-        self.again = prices[1]
+    def asked(self, state: KnittingCircleState, seat: Player) -> tuple[int, ...]:
+        """What the seat's wish for requests looks at beside that."""
+        parts = [state.met[seat] << 32 | state.paws[seat] << 1 | (1 if paws_for_requests(state) else 0), state.unmet]
+        parts += state.requests
+        parts += state.personal[seat * PERSONAL : seat * PERSONAL + PERSONAL]
+        return tuple(parts)
+
+    def worked_out(self, state: KnittingCircleState, seat: Player, drawn: int) -> int:
+        """The same, by planning."""
+        self.weigh(state, seat, drawn)
+        self.exact = self.prices.exact
+        self.again = self.prices.again
         self.some = self.by.exact - self.by.free
-        self.cheapest = prices[1][2 * COLOURS]
+        self.cheapest = self.prices.gained
+        value = self.promised(seat) + self.growth_of_made(state, seat)
+        asked = self.wish(state, seat)
+        self.wishes = asked
+        if asked is not None:
+            value += asked.total
+        left = state.card[seat * 2]
+        right = state.card[seat * 2 + 1]
+        if drawn == NO_CARD:
+            return value + self.both(left, right)
+        return value + (self.both(drawn, right) if left < 0 else self.both(left, drawn))
 
-    def priced(self, had: list[int]) -> list[list[int]]:
-        """The prices for the first and for a further tile of each kind; then what a row could gain by them at most."""
-        dear: i64 = self.by.dear
-        apart: i64 = dear - self.by.cheap
-        turned: i64 = self.by.turned
-        cheapest: i64 = min(0, self.by.exact - self.by.free)
-        exact: list[int] = []
-        again: list[int] = []
-        sides: i64 = 2 * COLOURS
-        for at in range(sides):
-            other: i64 = had[at - COLOURS] if at >= COLOURS else had[at + COLOURS]
-            number: i64 = had[at]
-            number += other * turned // 100
-            once = dear - apart * min(number, 100) // 100
-            later = dear - apart * min(max(number - 100, 0), 100) // 100
-            exact.append(once)
-            again.append(later)
-            cheapest = min(cheapest, min(once, later))
-        again.append(-LONGEST * cheapest)
-        return [exact, again]
-
-    def wish(self, state: KnittingCircleState, seat: Player) -> None:
-        """Which requests are open, with the tiles that may still come onto garments."""
+    def wish(self, state: KnittingCircleState, seat: Player) -> Wishes | None:
+        """Which requests are open, with the tiles that may still come onto garments; None if there are none."""
+        if not state.requests:
+            return None
         tiles = self.future
         if not (self.resting and self.future == 0):
             tiles += self.hand_size + state.paws[seat]
             for at in range(seat * 2, seat * 2 + 2):
                 tiles += garments.length(state.tiles[at])
-        self.wishes = wishes(state, seat, tiles, self.by.held_paw)
+        return wishes(state, seat, tiles, self.by.held_paw)
 
-    def weigh(self, state: KnittingCircleState, seat: Player) -> None:
-        """What the cards in play give for one more of each thing they count."""
-        self.weights = self.made_weights[:]
-        self.types = self.made_types
-        for at in range(seat * 2, seat * 2 + 2):
-            if state.card[at] >= 0:
-                self.add_weights(state, state.card[at])
-
-    def add_weights(self, state: KnittingCircleState, card: int) -> None:
-        if state.family:
-            return
-        for bonus in state.box.bonuses[card]:
-            kind = bonus_kind(bonus)
-            if kind >= PER_COLOUR:
-                self.weights[kind * 8 + bonus_what(bonus)] += 100 * bonus_number(bonus)
+    def weigh(self, state: KnittingCircleState, seat: Player, drawn: int) -> None:
+        """What the cards in play give for one more of each thing they count, and what tiles in hand bring by that."""
+        left = state.card[seat * 2]
+        right = state.card[seat * 2 + 1]
+        cards: i64 = left + 1 << 16 | right + 1 << 8 | drawn + 1
+        key = self.past.number << 24 | cards
+        found = self.weighed.get(key)
+        if found is None:
+            if len(self.weighed) >= PASTS:
+                self.weighed.clear()
+            weights = self.past.weights[:]
+            if left >= 0:
+                add_weights(weights, state, left)
+            if right >= 0:
+                add_weights(weights, state, right)
+            if drawn >= 0:
+                add_weights(weights, state, drawn)
+            found = Weighed(weights, self.by.used)
+            self.weighed[key] = found
+        self.weights = found.weights
+        self.gains = found.gains
+        self.gain = found.gain
+        self.types = self.past.types
 
     def promised(self, seat: Player) -> int:
         """While a button is being chosen: the better one, and what fits of the kinds after it."""
@@ -267,11 +293,6 @@ class Planner(Prospect):
         """The better order in which the two garments take what they need."""
         if self.resting and self.future == 0:
             return 0
-        self.gain = -(1 << 40)
-        for colour in range(COLOURS):
-            brings: i64 = self.weights[PER_COLOUR * 8 + colour] // 2 - self.by.used
-            self.gains[colour] = brings
-            self.gain = max(self.gain, brings)
         if left < 0 or right < 0:
             return self.in_order(left, right, True)
         return max(self.in_order(left, right, True), self.in_order(left, right, False))

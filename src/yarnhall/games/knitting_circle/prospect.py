@@ -12,6 +12,7 @@ from typing import Final
 from yarnhall.core.native import i64
 from yarnhall.core.state import Player
 from yarnhall.games.knitting_circle import crafting, garments, scoring
+from yarnhall.games.knitting_circle.ahead import Ahead, Lookout
 from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import (
     BUTTONS,
@@ -41,6 +42,7 @@ from yarnhall.games.knitting_circle.data import (
     bonus_kind,
     bonus_number,
 )
+from yarnhall.games.knitting_circle.past import NUMBERED
 from yarnhall.games.knitting_circle.state import KnittingCircleState
 from yarnhall.games.knitting_circle.weights import Weights
 from yarnhall.games.knitting_circle.wishes import Planned, Wishes
@@ -61,7 +63,6 @@ SMALLEST: Final = 4  # of a symmetrical or colorblock garment
 # Things in one number, so many bits for each.
 SIDED: Final = 5  # tiles of a hand with one stitch, by side * COLOURS + colour
 TURNABLE: Final = 8  # those that can be laid either way, by colour
-NUMBERED: Final = 8  # garments of each type
 PEG: Final = 5  # buttons of a workspace, counted from 1
 FOUND: Final = 3  # slots of the buttons that fit each pattern, counted from 1
 LAID: Final = 3  # colours of a row, from the top
@@ -101,7 +102,8 @@ class Prospect:
         self.nodes: i64 = 0
         self.gains: list[int] = [0] * COLOURS  # what a tile of the hand brings, by its colour
         self.gain: i64 = 0  # the most of them
-        self.reach: list[int] = [0] * (LONGEST + 1)  # by length: what further tiles and the length can bring, at most
+        self.ahead: Ahead = Ahead()
+        self.lookout: Lookout = Lookout(by.later + by.free)
         self.missed: i64 = by.later + by.free  # what a tile costs that is still to be drafted,
         self.exact: list[int] = [0] * (2 * COLOURS)  # [side][colour]: and more, if it must be such a one
         self.some: i64 = 0  # the same for one of any colour
@@ -123,7 +125,6 @@ class Prospect:
         self.other_worth: i64 = 0
         self.pattern_slots: i64 = 0  # see FOUND
         self.garment_slot: i64 = -1
-        self.length_worth: list[int] = [0] * (LONGEST + 1)
         # A pattern with its button and what two of them bring; then with one for colours.
         self.ugly: i64 = 0
         self.ugly_coloured: i64 = 0
@@ -149,7 +150,6 @@ class Prospect:
     def plan(self, card: int, tiles: i64) -> None:
         """Find the best that a garment can become."""
         state = self.state
-        box = state.box
         type = card // CARDS
         self.card = card
         self.type = type
@@ -159,11 +159,7 @@ class Prospect:
         self.planned.type = type
         self.planned.row = self.row
         self.fixed = self.fixed_value(state, card) - self.by.unfinished
-        self.find_buttons(state)
-        for size in range(self.least, self.most + 1):
-            self.length_worth[size] = 100 * box.points[type * (LONGEST + 1) + size]
-        if self.most == box.slots[type]:
-            self.length_worth[self.most] += self.weights[PER_FULL * 8]
+        self.find_buttons(state, self.colours_at_hand(tiles))
         base: i64 = self.fixed
         shape: i64 = PATTERNED | IS_SINGLE | ((2 << self.most) - (1 << SMALLEST)) << MIRROR
         row: i64 = 0
@@ -174,12 +170,14 @@ class Prospect:
             base += self.weights[PER_COLOUR * 8 + colour] // 2
             row |= colour << LAID * place
             self.row[place] = colour
-        self.look_ahead(length)
+        last = length + min(self.hand_size, self.budget)  # no longer with what is in hand
+        full: i64 = self.weights[PER_FULL * 8]
+        self.ahead = self.lookout.look(state.box, type, self.least, self.most, length, last, self.gain, full)
         self.best = 0
         self.nodes = 0
         # A garment that can never be completed is worth nothing, and is not abandoned lightly.
         finest = self.finest_of(shape)
-        if base + self.reach[length] + finest > 0:
+        if base + self.ahead.reach[length] + finest > 0:
             self.lay(length, 0, base, shape, finest, row, self.sided, self.turnable, 0)
 
     def use_up(self) -> None:
@@ -204,30 +202,6 @@ class Prospect:
             self.buttons &= ~((1 << PEG) - 1 << PEG * slot)
         if self.garment_slot >= 0:
             self.buttons &= ~((1 << PEG) - 1 << PEG * self.garment_slot)
-
-    def look_ahead(self, length: i64) -> None:
-        """What can be reached from each length on: so that nobody tries what cannot become the best."""
-        gain = self.gain
-        missed = self.missed
-        most = self.most
-        least = self.least
-        last = length + min(self.hand_size, self.budget)  # no longer with what is in hand
-        # The best length to end with, were all the tiles before it missing; then what those bring that are not.
-        further: i64 = self.length_worth[most]
-        ending: i64 = further - most * missed
-        self.reach[most] = further
-        at = most - 1
-        while at >= length:
-            if at >= least:
-                here: i64 = self.length_worth[at]
-                here -= at * missed
-                if here > ending:
-                    ending = here
-            further += gain
-            if at >= last or ending + at * missed > further:
-                further = ending + at * missed
-            self.reach[at] = further
-            at -= 1
 
     def finest_of(self, shape: i64) -> i64:
         """What a pattern that a shape may still become can bring with its buttons, at most."""
@@ -286,14 +260,16 @@ class Prospect:
     ) -> None:
         """Value the garment as it is laid so far, then try each tile that could come next."""
         self.nodes += 1
-        self.value(length, used, base, shape, finest, row, path)
+        ends: i64 = self.ahead.ends[length]
+        if base + ends + finest > self.best:
+            self.value(length, used, base, shape, finest, row, path)
         if length >= self.most or used >= self.budget or self.nodes > NODES:
             return
         first = (self.slots >> length & 1) * COLOURS
         longer = length + 1
         least = self.least
         size = longer if longer > least else least
-        further: i64 = self.reach[longer]
+        further: i64 = self.ahead.reach[longer]
         gains = self.gains
         asked = self.wishes is not None
         colours: i64 = COLOURS
@@ -357,6 +333,7 @@ class Prospect:
         if self.most < last:
             last = self.most
         missed = self.missed
+        worths = self.ahead.worth
         begun = False
         slot: i64 = -1
         more: i64 = 0
@@ -368,7 +345,7 @@ class Prospect:
         turns_to = length
         turns_seen: i64 = 0
         while size <= last:
-            worth: i64 = self.length_worth[size]
+            worth: i64 = worths[size]
             worth += base - (size - length) * missed
             if worth + finest <= self.best:
                 size += 1
@@ -510,23 +487,43 @@ class Prospect:
         """What lies in a slot of the workspace; -1 if nothing does, or it is promised."""
         return (self.buttons >> PEG * slot & (1 << PEG) - 1) - 1
 
-    def find_buttons(self, state: KnittingCircleState) -> None:
-        """The buttons that this garment could take for colours, for each pattern, and for its type."""
+    def colours_at_hand(self, tiles: i64) -> i64:
+        """The colours of a garment and of the hand, a bit each."""
+        found: i64 = 0
+        sided = self.sided
+        turnable = self.turnable
+        colours: i64 = COLOURS
+        for colour in range(colours):
+            either = (sided | sided >> SIDED * COLOURS) >> SIDED * colour & (1 << SIDED) - 1
+            if either | turnable >> TURNABLE * colour & (1 << TURNABLE) - 1:
+                found |= 1 << colour
+        length = garments.length(tiles)
+        for place in range(length):
+            found |= 1 << garments.colour_at(tiles, place)
+        return found
+
+    def find_buttons(self, state: KnittingCircleState, colours: i64) -> None:
+        """The buttons that this garment could take for colours, of which there are these, for each pattern, and for
+        its type."""
         box = state.box
         weights = self.weights
         best_colour: i64 = 0
         self.needs = -1
         button = self.button(0)
         if button >= 0:
-            self.needs = box.needs[button]
-            self.needs_worth = 100 * box.worth[button]
-            best_colour = max(best_colour, self.needs_worth)
+            needed: i64 = box.needs[button]
+            if needed & ~colours == 0:
+                self.needs = needed
+                self.needs_worth = 100 * box.worth[button]
+                best_colour = max(best_colour, self.needs_worth)
         self.other_needs = -1
         button = self.button(1)
         if button >= 0:
-            self.other_needs = box.needs[button]
-            self.other_worth = 100 * box.worth[button]
-            best_colour = max(best_colour, self.other_worth)
+            wanted: i64 = box.needs[button]
+            if wanted & ~colours == 0:
+                self.other_needs = wanted
+                self.other_worth = 100 * box.worth[button]
+                best_colour = max(best_colour, self.other_worth)
         sewn: i64 = 0
         self.garment_slot = -1
         for slot in range(4, 6):
@@ -555,6 +552,7 @@ class Prospect:
                 self.pattern_slots |= 4 << FOUND * other
         two: i64 = weights[PER_TWO_BUTTONS * 8]
         three: i64 = weights[PER_THREE_BUTTONS * 8]
+        any_colour = self.needs >= 0 or self.other_needs >= 0
         # What is paid for exact tiles is never less than nothing, except where tuning tries such weights.
         more = best_colour + self.cheapest
         self.most_wished = 0
@@ -580,7 +578,7 @@ class Prospect:
             elif number == 2:
                 coloured += three
                 plain += two
-            finest = (plain if plain > coloured else coloured) + more
+            finest = (coloured if any_colour and coloured > plain else plain) + more
             if pattern == UGLY:
                 self.ugly = plain
                 self.ugly_coloured = coloured

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.knitting_circle import (
@@ -18,6 +20,10 @@ from yarnhall.games.knitting_circle import (
 )
 from yarnhall.games.knitting_circle.box import Box
 from yarnhall.games.knitting_circle.data import BUTTONS, CARDS, COLOURS, KINDS, TYPES, UGLY_BUTTONS, WORKSPACE
+
+# What lists begin as: `lay_out` and copies bring their own, and making some to throw them away costs as much as a copy.
+NOTHING: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
 
 
 class KnittingCircleState(State):
@@ -36,39 +42,45 @@ class KnittingCircleState(State):
         self.active: Player = 0  # whose turn it is in the draft
         self.drafted: int = 0  # turns taken in this draft
         self.held: int = -1  # colour of the centre tile about to be placed
-        self.stage: list[int] = []  # see stages.py
-        self.sub: list[int] = []  # TURN: slots not yet turned, a bit each; BUTTON: kind; TIDY: 1 dropped
-        self.bag: list[int] = []
-        self.gone: list[int] = []  # tiles out of the game (R12.3)
+        self.stage: list[int] = NOTHING  # see stages.py
+        self.sub: list[int] = NOTHING  # TURN: slots not yet turned, a bit each; BUTTON: kind; TIDY: 1 dropped
+        self.bag: list[int] = NOTHING
+        self.gone: list[int] = NOTHING  # tiles out of the game (R12.3)
         self.centre: int = 0  # colours left there, a bit each
-        self.ring: list[int] = []  # [space][nearer, farther]: colour or -1
-        self.cats: list[int] = []  # space of each seat's cat, and of the opponent cat (R12.2)
-        self.decks: list[int] = []  # [type] a loop of card | 16 * seats that know it
-        self.top: list[int] = []  # where the loop begins
-        self.left: list[int] = []  # cards in it
-        self.pair: list[int] = []  # cards being chosen from
-        self.piles: list[int] = []  # buttons not drawn, a bit each, by kind
-        self.dropped: list[int] = []  # buttons discarded
-        self.slots: list[int] = []  # drafted tiles: side * 6 + colour
-        self.basket: list[int] = []
-        self.workspace: list[int] = []  # buttons, two of each kind
-        self.card: list[int] = []  # on each needle
-        self.tiles: list[int] = []  # knitted there: see garments.py
-        self.made: list[list[int]] = []  # completed garments: see garments.py
-        self.dealt: list[list[int]] = []  # cards not begun (R13.9); empty without that modification
-        self.paws: list[int] = []
+        self.ring: list[int] = NOTHING  # [space][nearer, farther]: colour or -1
+        self.cats: list[int] = NOTHING  # space of each seat's cat, and of the opponent cat (R12.2)
+        self.decks: list[int] = NOTHING  # [type] a loop of card | 16 * seats that know it
+        self.top: list[int] = NOTHING  # where the loop begins
+        self.left: list[int] = NOTHING  # cards in it
+        self.pair: list[int] = NOTHING  # cards being chosen from
+        self.piles: list[int] = NOTHING  # buttons not drawn, a bit each, by kind
+        self.dropped: list[int] = NOTHING  # buttons discarded
+        self.slots: list[int] = NOTHING  # drafted tiles: side * 6 + colour
+        self.basket: list[int] = NOTHING
+        self.workspace: list[int] = NOTHING  # buttons, two of each kind
+        self.card: list[int] = NOTHING  # on each needle
+        self.tiles: list[int] = NOTHING  # knitted there: see garments.py
+        self.made: list[list[int]] = NO_LISTS  # completed garments: see garments.py
+        self.dealt: list[list[int]] = NO_LISTS  # cards not begun (R13.9); empty without that modification
+        self.paws: list[int] = NOTHING
         self.uglies: int = UGLY_BUTTONS  # left in the supply
-        self.requests: list[int] = []  # shared, by number
-        self.personal: list[int] = []  # two of each seat (R13.10)
+        self.requests: list[int] = NOTHING  # shared, by number
+        self.personal: list[int] = NOTHING  # two of each seat (R13.10)
         self.unmet: int = 0  # requests that still give a paw, bit n for number n
-        self.met: list[int] = []  # requests fulfilled, likewise
-        self.flips: list[int] = []  # how often yarn was flipped
-        self.grabs: list[int] = []  # how often a paw was used
-        self.kept: list[int] = []  # most tiles in the basket between rounds
+        self.met: list[int] = NOTHING  # requests fulfilled, likewise
+        self.flips: list[int] = NOTHING  # how often yarn was flipped
+        self.grabs: list[int] = NOTHING  # how often a paw was used
+        self.kept: list[int] = NOTHING  # most tiles in the basket between rounds
 
     def lay_out(self) -> None:
         """Empty places for everything. `clone` brings its own, so the constructor makes none."""
         players = self.players
+        self.ring = []
+        self.cats = []
+        self.made = []
+        self.dealt = []
+        self.requests = []
+        self.personal = []
         self.stage = [0] * players
         self.sub = [0] * players
         self.bag = [0] * COLOURS
@@ -236,34 +248,34 @@ class KnittingCircleState(State):
         twin.stage = self.stage[:]
         twin.sub = self.sub[:]
         twin.bag = self.bag[:]
-        twin.gone = self.gone[:]
         twin.centre = self.centre
         twin.ring = self.ring[:]
         twin.cats = self.cats[:]
-        twin.decks = self.decks[:]
-        twin.top = self.top[:]
-        twin.left = self.left[:]
         twin.pair = self.pair[:]
-        twin.piles = self.piles[:]
-        twin.dropped = self.dropped[:]
         twin.slots = self.slots[:]
         twin.basket = self.basket[:]
         twin.workspace = self.workspace[:]
         twin.card = self.card[:]
         twin.tiles = self.tiles[:]
-        for made in self.made:
-            twin.made.append(made[:])
-        for dealt in self.dealt:
-            twin.dealt.append(dealt[:])
+        twin.made = [made[:] for made in self.made]
         twin.paws = self.paws[:]
         twin.uglies = self.uglies
-        twin.requests = self.requests[:]
-        twin.personal = self.personal[:]
         twin.unmet = self.unmet
         twin.met = self.met[:]
-        twin.flips = self.flips[:]
-        twin.grabs = self.grabs[:]
-        twin.kept = self.kept[:]
+
+        # What changes seldom is shared: whoever changes it makes a new list (see `written`).
+        twin.gone = self.gone
+        twin.decks = self.decks
+        twin.top = self.top
+        twin.left = self.left
+        twin.piles = self.piles
+        twin.dropped = self.dropped
+        twin.dealt = self.dealt
+        twin.requests = self.requests
+        twin.personal = self.personal
+        twin.flips = self.flips
+        twin.grabs = self.grabs
+        twin.kept = self.kept
 
     def places(self, observer: Player) -> list[Place]:
         return zones.places(self, observer)

@@ -105,7 +105,7 @@ def drop(state: KnittingCircleState, player: Player, slot: int) -> None:
     kind = slot // 2
     button = state.workspace[at]
     state.workspace[at] = -1
-    state.dropped[kind] |= 1 << button
+    state.dropped = zones.written(state.dropped, kind, state.dropped[kind] | 1 << button)
     state.sub[player] = 1
     if state.notes is not None:
         state.notes.append((notes.DROP, player, *zones.told(state, kind, button)))
@@ -113,7 +113,7 @@ def drop(state: KnittingCircleState, player: Player, slot: int) -> None:
 
 def ready(state: KnittingCircleState, player: Player) -> None:
     kept = zones.unplaced(state, player)
-    state.kept[player] = max(state.kept[player], kept)
+    state.kept = zones.written(state.kept, player, max(state.kept[player], kept))
     state.stage[player] = stages.WAIT
     if state.notes is not None:
         state.notes.append((notes.READY, player, kept))

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from yarnhall.games.knitting_circle.state import KnittingCircleState
 
 
+def written(numbers: list[int], at: int, number: int) -> list[int]:
+    """The same numbers but for one: copies of a state share the lists that change seldom."""
+    found = numbers[:]
+    found[at] = number
+    return found
+
+
 # Yarn -----------------------------------------------------------------------------------------------------
 
 
@@ -118,8 +125,15 @@ def gain_paw(state: KnittingCircleState, player: Player) -> None:
         state.notes.append((notes.PAW, player, how))
 
 
+def own_decks(state: KnittingCircleState) -> None:
+    """Before cards are drawn: copies of a state share the decks until then."""
+    state.decks = state.decks[:]
+    state.top = state.top[:]
+    state.left = state.left[:]
+
+
 def draw_card(state: KnittingCircleState, type: int) -> int:
-    """The top card of a deck; there is one."""
+    """The top card of a deck of its own; there is one."""
     at = type * CARDS + state.top[type]
     card = state.decks[at] & 15
     state.decks[at] = -1
@@ -133,15 +147,15 @@ def put_under(state: KnittingCircleState, player: Player, card: int) -> None:
     """R9.2: face down under its deck, and the player remembers it there."""
     type = card // CARDS
     at = type * CARDS + (state.top[type] + state.left[type]) % CARDS
-    state.decks[at] = card % CARDS | 16 << player
-    state.left[type] += 1
+    state.decks = written(state.decks, at, card % CARDS | 16 << player)
+    state.left = written(state.left, type, state.left[type] + 1)
 
 
 def draw_button(state: KnittingCircleState, kind: int) -> int:
     """R6.3: when a pile has run out, what was dropped is used again; -1 if there is nothing."""
     if state.piles[kind] == 0:
-        state.piles[kind] = state.dropped[kind]
-        state.dropped[kind] = 0
+        state.piles = written(state.piles, kind, state.dropped[kind])
+        state.dropped = written(state.dropped, kind, 0)
     pile = state.piles[kind]
     size = 0
     for button in range(BUTTONS):
@@ -153,7 +167,7 @@ def draw_button(state: KnittingCircleState, kind: int) -> int:
     for button in range(BUTTONS):
         if pile >> button & 1:
             if at == 0:
-                state.piles[kind] = pile & ~(1 << button)
+                state.piles = written(state.piles, kind, pile & ~(1 << button))
                 return button
             at -= 1
     return -1
@@ -179,26 +193,32 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
     if state.family:
         return
     seen: i64 = 16 << observer
-    decks = state.decks
+    decks = state.decks[:]
+    state.decks = decks
     rng = state.rng
     chosen: list[int] = []  # places of cards that others choose from
     for place in range(len(state.pair)):
         if place // 2 != observer and state.pair[place] >= 0:
             chosen.append(place)
     room: i64 = CARDS
-    for type in range(TYPES):
-        base: i64 = type * CARDS
+    types: i64 = TYPES
+    for type in range(types):
+        base = type * room
         top: i64 = state.top[type]
         left: i64 = state.left[type]
         unseen: i64 = 0  # cards, a bit each
-        at: i64 = top
-        for _ in range(left):
-            entry: i64 = decks[base + at]
+        entry: i64 = 0
+        at = base + top
+        end = base + room
+        many = left
+        while many > 0:
+            entry = decks[at]
             if not entry & seen:
                 unseen |= 1 << (entry & 15)
             at += 1
-            if at == room:
-                at = 0
+            if at == end:
+                at = base
+            many -= 1
         for place in chosen:
             if state.pair[place] // CARDS == type:
                 unseen |= 1 << state.pair[place] % CARDS
@@ -219,15 +239,17 @@ def deal_unknown(state: KnittingCircleState, observer: Player) -> None:
             pool ^= swapped << 4 * at
             pool ^= swapped << 4 * other
             at -= 1
-        at = top
-        for _ in range(left):
-            entry = decks[base + at]
+        at = base + top
+        many = left
+        while many > 0:
+            entry = decks[at]
             if not entry & seen:
                 size -= 1
-                decks[base + at] = entry & ~15 | pool >> 4 * size & 15
+                decks[at] = entry & ~15 | pool >> 4 * size & 15
             at += 1
-            if at == room:
-                at = 0
+            if at == end:
+                at = base
+            many -= 1
         for place in chosen:
             if state.pair[place] // CARDS == type:
                 size -= 1

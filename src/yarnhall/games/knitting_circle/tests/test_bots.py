@@ -113,8 +113,12 @@ def test_greedy_play_is_far_from_random() -> None:
 
 
 @pytest.mark.slow
-def test_greedy_play_averages_sixty_points() -> None:
-    assert average(40, 3) >= 60
+def test_greedy_play_averages_fifty_eight_points() -> None:
+    """58.7 in 200 games, with a standard error of 0.3; of 40 games it is 0.8, and these are within two of them.
+
+    It was more than 60 with the data of rules 3, and is 64.5 with them still (200 games, 0.3). Rules 4 fitted the
+    printed values to the four scores that the rules show, and are worth less: the judge has not become worse."""
+    assert 57.2 <= average(40, 3) <= 60.2
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_a_garment_that_a_request_asks_for_is_worth_its_points(lay: Lay) -> None
         worth = []
         for wanted in ([], [4]):
             table.state.requests = wanted
-            worth.append(JUDGE.standing(table.state, 0))
+            worth.append(JUDGE.worth(table.state, 0))
         gains.append(worth[1] - worth[0])
     assert gains[0] > gains[1] + 150
 
