@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import warnings
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
 
 import yarnhall
 from yarnhall import rl
 from yarnhall.core.registry import game as find_game
+
+with warnings.catch_warnings():  # PettingZoo's own games, where they are installed, import what is deprecated
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
 
 
 def tables() -> list[tuple[str, int, str]]:

@@ -18,6 +18,49 @@ AT_ONCE: Final = 64  # rows that are cleared and written together
 _NUMBER = np.dtype(f"i{WIDTH}")
 
 
+class Rows:
+    """Numbers of positions that are not 0, each with its place and the row that its position has."""
+
+    def __init__(self, rows: Places, places: Places, values: NDArray[np.float32], many: int) -> None:
+        self.rows, self.places, self.values, self.many = rows, places, values, many
+
+    def of(self, row: int) -> Rows:
+        """One of the positions alone."""
+        places, values = self.places[self.rows == row], self.values[self.rows == row]
+        return Rows(np.zeros(len(places), np.int64), places, values, 1)
+
+
+class Reading:
+    """Positions as numbers that are only summed up, not written out."""
+
+    def __init__(self, tensor: Tensor[Any]) -> None:
+        self.encoder = tensor.hot
+        self.size = tensor.size
+        self._scales = np.array(tensor.scales, np.float32)
+        self._small = _scaled(self._scales)
+
+    def read(self, states: list[State], player: Player) -> Rows:
+        """What one seat may know of each of them. What it could do there is left out."""
+        out, small, other = Sparse(self.size), [], []
+        for state in states:
+            before = len(out.small), len(out.places)
+            out.at = 0
+            self.encoder.encode(state, player, [], out)
+            small.append(len(out.small) - before[0])
+            other.append(len(out.places) - before[1])
+        written = _array(out.small)
+        places = written & ((1 << BITS) - 1)
+        values = self._small[(written >> BITS) * self.size + places]
+        rows = np.arange(len(states)).repeat(small)
+        if out.places:
+            others = _array(out.places)
+            numbers = np.fromiter(out.values, np.float32, len(out.values)) * self._scales[others]
+            places = np.concatenate([places, others])
+            values = np.concatenate([values, np.clip(numbers, -BOUND, BOUND)])
+            rows = np.concatenate([rows, np.arange(len(states)).repeat(other)])
+        return Rows(rows, places, values, len(states))
+
+
 class Scatter:
     """Writes into the same two arrays again and again, and clears only what was there before."""
 
@@ -29,10 +72,7 @@ class Scatter:
         self._numbers = self.observations.reshape(-1)
         self._bits = self.masks.reshape(-1)
         self._scales = np.array(tensor.scales, np.float32)
-        # What each small number stands for: scaled already, or the 1 of something that is so.
-        table = np.arange(SMALL, dtype=np.float32)[:, None] * self._scales
-        table[0] = 1
-        self._small = np.clip(table, -BOUND, BOUND).reshape(-1)
+        self._small = _scaled(self._scales)
         self._size = tensor.size
         self._begins = np.arange(rows) * tensor.size
         self._bit_begins = np.arange(rows) * tensor.actions
@@ -85,3 +125,11 @@ class Scatter:
 
 def _array(written: list[object]) -> Places:
     return np.frombuffer(b"".join(cast("list[bytes]", written)), _NUMBER).astype(np.int64)
+
+
+def _scaled(scales: NDArray[np.float32]) -> NDArray[np.float32]:
+    """What each small number stands for: scaled already, or the 1 of something that is so."""
+    table = np.arange(SMALL, dtype=np.float32)[:, None] * scales
+    table[0] = 1
+    found: NDArray[np.float32] = np.clip(table, -BOUND, BOUND).reshape(-1)
+    return found

@@ -1,10 +1,13 @@
-"""A small policy that anybody can train in minutes on one core: a number for every pair of observation and action.
+"""A small player that anybody can train in minutes on one core: a number for every number of an observation.
 
     yarnhall train GAME --out baselines/GAME.json
     yarnhall arena GAME --bots random,first-evening,yarnhall.rl.baseline:Trained
 
-Actor and critic are linear, and learn from many tables at once (`rl.vector`), first against chance, then against what
-they were before. What was learned is a file of numbers that can be read: JSON."""
+It tries each legal action and takes the one after which the position looks best: the sum of all its numbers, each
+times what was learned of it. What an action is called, and how many there are, matters nowhere, so it learns the same
+way in a game where actions are places in a list, or where only tiles that lie side by side make an action good. It
+learns by playing against itself and against our lowest level, from where its games ended (TD of lambda). What was
+learned is a file of numbers that can be read: JSON."""
 
 from __future__ import annotations
 
@@ -18,43 +21,62 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.players import player as bot_of
 from yarnhall.core.judge import Judge
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame, game as find_game, games
+from yarnhall.core.rng import Rng, seeded
+from yarnhall.core.state import Action, Player, State
+from yarnhall.rl.arrays import Reading, Rows
 from yarnhall.rl.ids import version_of
-from yarnhall.rl.observation import Observation
-from yarnhall.rl.opponents import Past, PolicyBot
-from yarnhall.rl.vector import vector
+from yarnhall.rl.rewards import score, win
+from yarnhall.rl.table import Table
 
 FOLDER: Final = "YARNHALL_BASELINES"  # an environment variable: where the files are; "baselines" if not said
-LENGTH: Final = 32  # steps of every table between two lessons
+TOGETHER: Final = 4  # games between two lessons
+WHIM: Final = 0.1  # of the choices are made by chance while it learns: what is never tried cannot be learned
+TRUST: Final = 0.9  # lambda: how much of a position's target is what came of it, rather than what it looked like next
+RIVAL: Final = "first-evening"  # our lowest level
 Weights = NDArray[np.float32]
 
 
 class Linear:
-    """Likes of actions and the worth of a position, as sums over the numbers of an observation."""
+    """What a position is worth to a seat (see `result`): a sum over its numbers."""
 
-    def __init__(self, size: int, actions: int) -> None:
-        self.likes: Weights = np.zeros((size + 1, actions), np.float32)
-        self.worth: Weights = np.zeros(size + 1, np.float32)
+    def __init__(self, game: AnyGame) -> None:
+        if game.tensor is None:
+            raise BadOption(f"{game.title} has no numbers to learn from.")
+        self.game = game
+        self.reading = Reading(game.tensor)
+        self.worth: Weights = np.zeros(game.tensor.size + 1, np.float32)
 
-    def chances(self, seen: Observation) -> Weights:
-        """How likely each action is; 0 where it is not legal."""
-        numbers, mask = np.atleast_2d(seen["observation"]), np.atleast_2d(seen["action_mask"])
-        likes = numbers @ self.likes[:-1] + self.likes[-1]
-        likes = np.where(mask, likes, -np.inf)
-        likes = np.exp(likes - likes.max(axis=1, keepdims=True))
-        found: Weights = likes / likes.sum(axis=1, keepdims=True)
+    def sums(self, rows: Rows) -> NDArray[np.float64]:
+        """One for each position."""
+        found: NDArray[np.float64] = np.full(rows.many, float(self.worth[-1]))
+        found += np.bincount(rows.rows, rows.values * self.worth[rows.places], rows.many)
         return found
 
-    def best(self, seen: Observation) -> int:
-        """The action that it likes most."""
-        return int(self.chances(seen)[0].argmax())
+    def weigh(self, state: State, player: Player, actions: list[Action]) -> tuple[Rows, NDArray[np.float64]]:
+        """The positions that the actions lead to in a world that could be, and their worth. Where that is the end of
+        the game it is known."""
+        after = []
+        for action in actions:
+            twin = state.clone()
+            twin.apply(player, action)
+            after.append(twin)
+        rows = self.reading.read(after, player)
+        worth = self.sums(rows)
+        for index, twin in enumerate(after):
+            if not twin.to_act():
+                worth[index] = result(self.game, twin, player)
+        return rows, worth
 
-    def copy(self) -> Linear:
-        twin = Linear(len(self.worth) - 1, self.likes.shape[1])
-        twin.likes, twin.worth = self.likes.copy(), self.worth.copy()
-        return twin
+
+def result(game: AnyGame, state: State, player: Player) -> float:
+    """What a game came to: the points over the best other, and who won. In some games nobody may win, which is as bad
+    for all as to lose."""
+    return score(game, state, player) + win(game, state, player)
 
 
 class Adam:
@@ -72,92 +94,100 @@ class Adam:
         self.weights -= self.rate * first / (np.sqrt(second) + 1e-8)
 
 
+class Lesson:
+    """Positions that a learner went through, and what they turned out to be worth."""
+
+    def __init__(self) -> None:
+        self.seen: list[Rows] = []
+        self.wrong: list[float] = []  # what each was thought to be worth, over that
+
+    def add(self, learner: Linear, path: list[Rows], result: float) -> None:
+        """One seat's way through a game, and what it got in the end."""
+        target = result
+        for rows in reversed(path):
+            thought = float(learner.sums(rows)[0])
+            self.seen.append(rows)
+            self.wrong.append(thought - target)
+            target = TRUST * target + (1 - TRUST) * thought
+
+    def learn(self, learner: Linear, descent: Adam) -> None:
+        """One step that makes all of them less wrong."""
+        wrong = np.array(self.wrong)
+        numbers = [len(rows.places) for rows in self.seen]
+        places = np.concatenate([rows.places for rows in self.seen])
+        values = np.concatenate([rows.values for rows in self.seen])
+        slope = np.bincount(places, values * wrong.repeat(numbers), len(learner.worth))
+        slope[-1] = wrong.sum()
+        descent.step((slope / len(wrong)).astype(np.float32))
+
+
 def train(
     game: str,
     steps: int = 400_000,
     *,
-    tables: int = 128,
     seats: int | None = None,
     seed: int = 1,
-    rate: float = 0.003,
+    rate: float = 0.0003,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Linear:
-    """So many steps of one learner in many games. The same arguments give the same numbers on the same machine."""
-    past = Past()
-    env = vector(game, tables, seats=seats, bots=[past], reward="score")
-    seen, _ = env.reset(seed=seed)
-    size, actions = env.table.tensor.size, env.table.tensor.actions
-    learner, chance = Linear(size, actions), np.random.default_rng(seed)
-    actor, critic = Adam(learner.likes, rate), Adam(learner.worth, rate)
-    lessons = max(1, steps // (tables * LENGTH))
-    for lesson in range(lessons):
-        numbers = np.zeros((LENGTH + 1, tables, size), np.float32)
-        slopes = np.zeros((LENGTH, tables, actions), np.float32)
-        rewards, over = np.zeros((LENGTH, tables), np.float32), np.zeros((LENGTH, tables), np.bool_)
-        for at in range(LENGTH):
-            likely = learner.chances(seen)
-            chosen = (likely.cumsum(axis=1) < chance.random((tables, 1), np.float32)).sum(axis=1)
-            chosen = _legal(chosen, likely)
-            numbers[at], slopes[at] = seen["observation"], likely
-            slopes[at, np.arange(tables), chosen] -= 1
-            seen, won, over[at], _, _ = env.step(chosen)
-            rewards[at] = won
-        numbers[LENGTH] = seen["observation"]
-        _learn(learner, actor, critic, numbers, slopes, rewards, over)
-        if lesson % 10 == 9 and lesson >= lessons // 3:
-            past.add(learner.copy().best)
-        progress(lesson + 1, lessons)
+    """So many choices of one learner, and of others whom it watches. The same arguments give the same numbers on the
+    same machine."""
+    table = Table(game, seats, None, "score")
+    learner, chance = Linear(table.game), np.random.default_rng(seed)
+    descent, lesson = Adam(learner.worth, rate), Lesson()
+    rival = bot_of(RIVAL, table.game.judge)
+    done = played = 0
+    while done < steps:
+        rng = seeded(f"{seed} {played}")
+        state = table.game.deal(table.seats, table.options, rng.fork())
+        # Every second game one seat is another's: what the learner never does by itself it sees there.
+        seat = played // 2 % table.seats if played % 2 else -1
+        paths = _play(learner, state, rng, chance, rival, seat)
+        for seat, path in enumerate(paths):
+            lesson.add(learner, path, result(table.game, state, seat))
+            done += len(path)
+        played += 1
+        if played % TOGETHER == 0 or done >= steps:
+            lesson.learn(learner, descent)
+            lesson = Lesson()
+            progress(min(done, steps), steps)
     return learner
 
 
-def _legal(chosen: NDArray[np.int64], likely: Weights) -> NDArray[np.int64]:
-    """What rounding put beyond the last legal action is the likeliest one."""
-    inside = np.minimum(chosen, likely.shape[1] - 1)
-    found: NDArray[np.int64] = np.where(likely[np.arange(len(inside)), inside] > 0, inside, likely.argmax(axis=1))
-    return found
+def _play(
+    learner: Linear, state: State, rng: Rng, chance: np.random.Generator, rival: Bot, seat: Player
+) -> list[list[Rows]]:
+    """One game in which the learner has every seat but one, or every seat: for each, the positions that choices led
+    to."""
+    paths: list[list[Rows]] = [[] for _ in range(state.players)]
+    while acting := state.to_act():
+        player = acting[0]
+        actions = state.legal(player)
+        if len(actions) == 1:
+            state.apply(player, actions[0])
+            continue
+        if player == seat:
+            state.apply(player, rival.choose(state.determinize(player, rng.fork()), player, rng.fork()))
+            paths[player].append(learner.reading.read([state], player))
+            continue
+        rows, worth = learner.weigh(state.determinize(player, rng.fork()), player, actions)
+        if chance.random() < WHIM:
+            chosen = int(chance.integers(len(actions)))
+        else:
+            chosen = int(chance.choice(np.flatnonzero(worth == worth.max())))
+        paths[player].append(rows.of(chosen))
+        state.apply(player, actions[chosen])
+    return paths
 
 
-def _learn(
-    learner: Linear,
-    actor: Adam,
-    critic: Adam,
-    numbers: Weights,
-    slopes: Weights,
-    rewards: Weights,
-    over: NDArray[np.bool_],
-) -> None:
-    """One step of advantage actor-critic with generalised advantages."""
-    worth = numbers @ learner.worth[:-1] + learner.worth[-1]
-    gains = np.zeros_like(rewards)
-    ahead = np.zeros(rewards.shape[1], np.float32)
-    for at in range(LENGTH - 1, -1, -1):
-        goes_on = ~over[at]
-        surprise = rewards[at] + goes_on * worth[at + 1] - worth[at]
-        ahead = surprise + 0.97 * goes_on * ahead
-        gains[at] = ahead
-    flat = numbers[:-1].reshape(-1, numbers.shape[2])
-    share = np.float32(1 / len(flat))
-    steady = (gains - gains.mean()) / (gains.std() + 1e-6)
-    weighed = (slopes * steady[..., None]).reshape(len(flat), -1)
-    slope: Weights = np.vstack([flat.T @ weighed, weighed.sum(axis=0)]).astype(np.float32)
-    actor.step(slope * share)
-    wrong = -gains.reshape(-1)
-    missed: Weights = np.append(flat.T @ wrong, wrong.sum()).astype(np.float32)
-    critic.step(missed * share)
-
-
-def write(game: str, learner: Linear, path: Path, **facts: Any) -> None:
-    """As JSON: for each action the numbers that are not nearly nothing, by their place."""
-    found = find_game(game)
-    likes = {}
-    for action in range(learner.likes.shape[1]):
-        column = learner.likes[:, action]
-        places = np.flatnonzero(np.abs(column) > 0.001)
-        if len(places):
-            likes[str(action)] = {str(place): round(float(column[place]), 3) for place in places}
-    head = {"game": found.id, "version": version_of(found), "size": len(learner.likes) - 1, **facts}
+def write(learner: Linear, path: Path, **facts: Any) -> None:
+    """As JSON: the numbers that are not nearly nothing, by their place."""
+    places = np.flatnonzero(np.abs(learner.worth) > 0.00001)
+    worth = {str(place): round(float(learner.worth[place]), 6) for place in places}
+    size = len(learner.worth) - 1
+    head = {"game": learner.game.id, "version": version_of(learner.game), "size": size, **facts}
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({**head, "likes": likes}) + "\n", "utf-8")
+    path.write_text(json.dumps({**head, "worth": worth}) + "\n", "utf-8")
 
 
 def read(path: Path) -> Linear:
@@ -166,26 +196,25 @@ def read(path: Path) -> Linear:
         kept = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise BadOption(f"There is no trained policy in {path}: {error}. `yarnhall train` makes one.") from None
-    game = find_game(kept["game"])
-    assert game.tensor is not None
-    if kept["version"] != version_of(game) or kept["size"] != game.tensor.size:
+    learner = Linear(find_game(kept["game"]))
+    game = learner.game
+    if kept["version"] != version_of(game) or kept["size"] != len(learner.worth) - 1 or "worth" not in kept:
         raise BadOption(f"{path} was trained for other rules or other numbers of {game.title}: train it again.")
-    learner = Linear(game.tensor.size, game.tensor.actions)
-    for action, column in kept["likes"].items():
-        for place, value in column.items():
-            learner.likes[int(place), int(action)] = value
+    for place, value in kept["worth"].items():
+        learner.worth[int(place)] = value
     return learner
 
 
-class Trained(PolicyBot):
-    """The policy of a game as a bot, for the arena: `yarnhall.rl.baseline:Trained`."""
+class Trained(Bot):
+    """What was learned of a game as a bot, for the arena: `yarnhall.rl.baseline:Trained`."""
 
     def __init__(self, judge: Judge) -> None:
         game: AnyGame = next(one for id in games() if (one := find_game(id)).judge is judge)
-        if game.tensor is None:
-            raise BadOption(f"{game.title} has no numbers to learn from.")
-        learner = read(Path(os.environ.get(FOLDER, "baselines"), f"{game.id}.json"))
-        super().__init__(game.tensor, learner.best)
+        self.learner = read(Path(os.environ.get(FOLDER, "baselines"), f"{game.id}.json"))
+
+    def choose(self, state: State, player: Player, rng: Rng) -> Action:
+        actions = state.legal(player)
+        return actions[int(self.learner.weigh(state, player, actions)[1].argmax())]
 
 
 def minutes(since: float) -> float:
