@@ -385,7 +385,7 @@ def train(
     begun = time.process_time()
     with screen.bar("Learning") as progress:
         learner = baseline.train(found.id, steps, seats=seats, seed=seed, progress=progress)
-    baseline.write(found.id, learner, path, steps=steps, seed=seed)
+    baseline.write(learner, path, steps=steps, seed=seed)
     screen.say(f"What was learned in {baseline.minutes(begun):g} minutes is in {path}.")
 
 

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from yarnhall.__main__ import app
+from yarnhall.bots.levels import UnknownBot
+from yarnhall.bots.players import found_class
 from yarnhall.core import record as records
 from yarnhall.lab import results
 from yarnhall.lab.arena import arena
@@ -40,6 +42,11 @@ class Cheat(Fair):
 class Raises(Fair):
     def choose(self, state, player, rng):
         raise ZeroDivisionError("no buttons left to share.")
+
+
+class Retires(Fair):
+    def choose(self, state, player, rng):
+        raise SystemExit("enough for today")
 
 
 class Silent(Fair):
@@ -106,6 +113,7 @@ def test_an_illegal_answer_stops_the_game_with_everything_it_takes_to_see_it_aga
     ("name", "why"),
     [
         ("Raises", "it raised ZeroDivisionError: no buttons left to share."),
+        ("Retires", "it raised SystemExit: enough for today."),
         ("Silent", "it answered with nothing at all."),
         ("Text", "it raised TypeError"),
     ],
@@ -178,3 +186,10 @@ def test_a_bot_that_takes_its_process_along_stops_only_its_game() -> None:
 
 def test_the_halls_own_bots_finish_every_game() -> None:
     assert isinstance(play(plan(GAME, ["greedy"]), 0), Played)
+
+
+def test_a_file_that_leaves_the_program_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("raise SystemExit(0)\n", "utf-8")
+    with pytest.raises(UnknownBot, match="could not be read as Python: SystemExit: 0"):
+        found_class(f"{script}:Bot")

@@ -28,7 +28,7 @@ def player(name: str, judge: Judge) -> Bot:
         return cast("Callable[[Judge], Bot]", kind)(judge)
     except Refused:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         why = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
         raise UnknownBot(f"{name!r} could not be made with the game's judge: {why}.") from error
 
@@ -69,7 +69,7 @@ def _module(place: str) -> ModuleType:
     sys.modules[key] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[key]
         raise UnknownBot(f"The file {place!r} could not be read as Python: {type(error).__name__}: {error}.") from error
     return module

@@ -62,7 +62,7 @@ class Seated:
             return state.legal(player)
         try:
             planned = [index(action) for action in self.bot.plan(shown, player, rng)]
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # even leaving the program must not end everybody else's games
             raise NoAnswer(player, f"it raised {type(error).__name__}: {str(error).rstrip('.')}.") from error
         if not planned:
             raise NoAnswer(player, "it answered with nothing at all.")
