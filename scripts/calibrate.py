@@ -1,12 +1,13 @@
 """Fit what bots say to what comes of it: `scripts/calibrate GAME [--seats 2 3] [--games 600] [--level couturier]`.
 
 Games are played by one level in all seats, in the ways the hall offers; in each, at a moment of each third, Master's
-thinking says at every seat's next turn beginning what it expects. What was played is kept in build/calibrate and not
-played again unless the judge changed. The games are parted in four; what is said of each part is fitted to the other
-three, so that every game says once how true numbers are that were not fitted to it: the diagram and the table go to
-docs/calibration. Every number of seats is fitted and judged by itself: where it holds, the numbers fitted to all its
-games go to games/GAME/expectations.toml, where it does not, they are taken out of there. Numbers of seats that are not
-named stay as they are, unless the judge changed since. People are told what a game's `calibrated` says holds.
+thinking says at every seat's next turn beginning what it expects, with more than two seats at one's. What was played is
+kept in build/calibrate and not played again unless the judge changed. The games are parted in four; what is said of
+each part is fitted to the other three, so that every game says once how true numbers are that were not fitted to it:
+the diagram and the table go to docs/calibration. Every number of seats is fitted and judged by itself: where it holds,
+the numbers fitted to all its games go to games/GAME/expectations.toml, where it does not, they are taken out of there.
+Numbers of seats that are not named stay as they are, unless the judge changed since. People are told what a game's
+`calibrated` says holds.
 """
 
 from __future__ import annotations
@@ -19,26 +20,26 @@ from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from yarnhall.bots.advice import by_worth, edge, effort, points, study
 from yarnhall.bots.course import Course
-from yarnhall.bots.ladder import LONGEST
+from yarnhall.bots.ladder import LONGEST, learned
 from yarnhall.bots.levels import LEVELS
-from yarnhall.bots.review import outlooks
+from yarnhall.bots.review import by_team, outlooks, wins
 from yarnhall.bots.search import ONE
 from yarnhall.bots.skilled import SkilledBot
-from yarnhall.core.expectations import Expectations, Fitted, log_odds, read, write
+from yarnhall.core.expectations import Fitted, log_odds, read, write
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
-PROBES = 3  # moments of a game at which every seat is asked at its next turn beginning, one in each third of them
+PROBES = 3  # moments of a game at which seats are asked at their next turn beginning, one in each third of them
+ALL_ASKED = 2  # so many seats are all asked; of more one is, since more games say more than more seats of one game
 KNOTS = 4
-MOST_SEATS = 4
 PARTS = 4  # each is foretold by the others
 FEWEST = 100  # cases of a tenth that is held to the bar
 ENOUGH = 1000  # cases with a number of seats: of fewer hardly a tenth would be held to it
@@ -51,30 +52,41 @@ class Case:
     """What was said at one moment, and what came of it."""
 
     part: int  # of the games, from 0: which fit may not know it
-    seats: int
+    teams: int
     turn: int
     third: int  # of the game: 0, 1 or 2
     chance: float
     lead: float | None
-    worths: list[float]
-    seat: int
-    won: list[float]  # of each seat
+    worths: list[float]  # of each team
+    team: int  # who was asked
+    won: list[float]  # of each team
     ended: float  # lead at the end, alone the whole
     points: float
     edge: float = 0.0  # before the choice, as the seat sees it
 
     def shared(self) -> list[float]:
         """The win as a review's chances share it, which together are one: where nobody wins, everybody has a part."""
-        return self.won if any(self.won) else [1 / self.seats] * self.seats
+        return self.won if any(self.won) else [1 / self.teams] * self.teams
 
 
-def modes(game: AnyGame) -> list[tuple[dict[str, Any], int]]:
-    """The ways that are no scenarios, with every number of seats up to four."""
-    found: list[tuple[dict[str, Any], int]] = []
+class Company(NamedTuple):
+    """How many play, and as how many teams."""
+
+    seats: int
+    teams: int
+
+    def __str__(self) -> str:
+        return f"{self.seats}" if self.seats == self.teams else f"{self.seats} in teams"
+
+
+def modes(game: AnyGame) -> list[tuple[dict[str, Any], Company]]:
+    """The ways that are no scenarios, with every number of seats."""
+    found: list[tuple[dict[str, Any], Company]] = []
     for way in game.ways:
         if not way.scenario:
-            options = game.configure(dict(way.options))
-            found += [(dict(way.options), seats) for seats in game.seats(options) if seats <= MOST_SEATS]
+            for seats in game.seats(game.configure(dict(way.options))):
+                teams = len(set(game.new(seats, way.options).teams()))
+                found.append((dict(way.options), Company(seats, teams)))
     return found
 
 
@@ -96,14 +108,14 @@ def play(
         if course.step() is None:
             break
     rng = seeded(f"moments {seed}")
-    placing = state.placing()
-    winners = placing.count(1)
+    teams = state.teams()
+    won = by_team(teams, wins(state))
     ends = [state.points(seat) / game.unit for seat in range(seats)]
 
     def came(seat: int) -> dict[str, Any]:
-        rivals = [ends[other] for other in range(seats) if other != seat]
+        rivals = [ends[other] for other in range(seats) if teams[other] != teams[seat]]
         return {
-            "won": [1 / winners if place == 1 else 0.0 for place in placing],
+            "won": won,
             "ended": ends[seat] - max(rivals, default=0.0),
             "points": ends[seat],
         }
@@ -115,7 +127,7 @@ def play(
             continue
         begin = low + rng.below(high - low)
         asked: set[int] = set()
-        for seat, then in moments[begin : begin + seats]:
+        for seat, then in moments[begin : begin + (seats if seats <= ALL_ASKED else 1)]:
             if seat not in asked:
                 asked.add(seat)
                 told.append(said(game, then, seat, third, rng) | came(seat))
@@ -125,16 +137,23 @@ def play(
 def said(game: AnyGame, then: State, seat: int, third: int, rng: Rng) -> dict[str, Any]:
     """What a hint and a review say of a moment."""
     best = by_worth(study(game.judge, then, seat, rng.fork(), effort(game.judge), 0, -1).weighed())[0]
+    teams = then.teams()
+    places = sorted(set(teams))
     return {
-        "seats": then.players,
+        "teams": len(places),
         "turn": then.turn,
         "third": third,
         "chance": best.chance / ONE,
         "lead": points(game, best.lead),
-        "worths": [round(worth, 4) for worth in outlooks(game, then, rng.fork())],
-        "seat": seat,
+        "worths": [round(worth, 4) for worth in by_team(teams, outlooks(game, then, rng.fork()))],
+        "team": places.index(teams[seat]),
         "edge": round(edge(game, then, seat, rng.fork()), 4),
     }
+
+
+def named(company: Company | str) -> str:
+    """As in the names of files."""
+    return str(company).replace(" ", "-")
 
 
 def manner(game: AnyGame, level: str) -> str:
@@ -143,7 +162,8 @@ def manner(game: AnyGame, level: str) -> str:
     skill, master = judge.skills()[[one.name for one in LEVELS].index(level)], judge.skills()[-1]
     by = judge.tuning()
     thinks = [by.scale, by.cents, by.playout, by.by_worth, by.width, by.trust, by.explore, by.depth, by.rehearses]
-    return json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks])
+    expert = [learned(game)] if master.expert else []
+    return json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks, *expert])
 
 
 def digest(game: AnyGame, level: str) -> str:
@@ -151,28 +171,28 @@ def digest(game: AnyGame, level: str) -> str:
     return sha256(manner(game, level).encode()).hexdigest()[:16]
 
 
-def gather(game: AnyGame, level: str, games: int, seats: int) -> list[Case]:
-    """Play what is missing with so many seats."""
+def gather(game: AnyGame, level: str, games: int, company: Company) -> list[Case]:
+    """Play what is missing with so many."""
     rank = [one.name for one in LEVELS].index(level)
     how = manner(game, level)
-    file = ROOT / "build" / "calibrate" / f"{game.id}-{seats}.jsonl"
+    file = ROOT / "build" / "calibrate" / f"{game.id}-{named(company)}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     if not lines or lines[0] != how:
         lines = [how]
         file.write_text(how + "\n", "utf-8")
     ways = modes(game)
-    places = [place for place, (_, number) in enumerate(ways) if number == seats]
+    places = [place for place, (_, number) in enumerate(ways) if number == company]
     with file.open("a", encoding="utf-8") as kept:
         for count in range(len(lines) - 1, games):
             again, place = divmod(count, len(places))
             number = again * len(ways) + places[place]
-            line = json.dumps(play(game, ways[places[place]][0], seats, rank, number))
+            line = json.dumps(play(game, ways[places[place]][0], company.seats, rank, number))
             lines.append(line)
             kept.write(line + "\n")
             kept.flush()
             if (count + 1) % 50 == 0:
-                print(f"{game.title}, {seats} seats: {count + 1} of {games} games", file=sys.stderr, flush=True)
+                print(f"{game.title}, {company} seats: {count + 1} of {games} games", file=sys.stderr, flush=True)
     played = lines[1 : games + 1]
     # Parts are whole runs of games, since the ways to play take turns.
     return [
@@ -185,7 +205,7 @@ def gather(game: AnyGame, level: str, games: int, seats: int) -> list[Case]:
 
 def hats(turns: tuple[int, ...], turn: int) -> list[float]:
     """How much each knot counts at a turn."""
-    spread = Fitted(0, turns, (), (), (), (), ())
+    spread = Fitted(0, 0, turns, (), (), (), (), ())
     return [spread.at([float(place == other) for other in range(len(turns))], turn) for place in range(len(turns))]
 
 
@@ -204,72 +224,73 @@ def logistic(rows: np.ndarray, won: np.ndarray, start: np.ndarray) -> np.ndarray
     return at
 
 
-def softmax_slopes(cases: list[Case], turns: tuple[int, ...]) -> np.ndarray:
-    """The slopes with which seats' worths tell best who won."""
+def softmax_slopes(cases: list[Case], turns: tuple[int, ...]) -> tuple[np.ndarray, float]:
+    """The slopes with which teams' worths tell best who won, and the part of chance that they do not tell: in turn,
+    how likely each win was told by the worths, and the slopes for those (expectation maximisation)."""
     at = np.ones(len(turns)) * 0.5
     rows = np.array([hats(turns, case.turn) for case in cases])
     worths = np.array([case.worths for case in cases])
     worths -= worths.max(axis=1, keepdims=True)
     won = np.array([case.shared() for case in cases])
     hold = RIDGE * len(cases) * np.eye(len(turns)) / len(turns)
-    for _ in range(60):
+    even = 0.05
+    for _ in range(1000):
         odds = np.exp((rows @ at)[:, None] * worths)
         odds /= odds.sum(axis=1, keepdims=True)
-        slope = rows.T @ ((won - odds) * worths).sum(axis=1)
-        bends = (odds * worths**2).sum(axis=1) - (odds * worths).sum(axis=1) ** 2
+        told = won * (1 - even) * odds / ((1 - even) * odds + even / odds.shape[1])
+        sure = told.sum(axis=1)
+        was, even = even, float(1 - sure.mean())
+        slope = rows.T @ ((told - odds * sure[:, None]) * worths).sum(axis=1)
+        bends = sure * ((odds * worths**2).sum(axis=1) - (odds * worths).sum(axis=1) ** 2)
         step = np.linalg.solve((rows * bends[:, None]).T @ rows + hold, slope)
         at = np.maximum(0.0, at + np.clip(step, -1, 1))
-        if np.abs(step).max() < 1e-5:
+        if np.abs(step).max() < 1e-5 and abs(even - was) < 1e-6:
             break
-    return at
+    return at, even
 
 
-def fit(cases: list[Case], edged: bool = True) -> list[Fitted]:
-    """For each number of seats; edged: a hint's chance goes by where the seat stands, too."""
-    found: list[Fitted] = []
-    for seats in sorted({case.seats for case in cases}):
-        mine = [case for case in cases if case.seats == seats]
-        sorted_turns = sorted(case.turn for case in mine)
-        turns = tuple(sorted({sorted_turns[(len(sorted_turns) - 1) * part // (KNOTS - 1)] for part in range(KNOTS)}))
-        rows = np.array([hats(turns, case.turn) for case in mine])
-        odds = np.array([log_odds(case.chance) for case in mine])
-        edges = np.array([case.edge for case in mine])
-        both = np.hstack([rows, rows * odds[:, None], *([rows * edges[:, None]] if edged else [])])
-        count = len(turns)
-        if seats > 1:
-            won = np.array([case.won[case.seat] for case in mine])
-            base = log_odds(1 / seats)
-            start = np.concatenate([np.full(count, base), np.full(count, 0.5), np.zeros(count if edged else 0)])
-            chance = logistic(both, won, start)
-            table = softmax_slopes(mine, turns)
-        else:
-            chance, table = np.zeros(2 * count), np.zeros(count)
-        leads = [case.lead for case in mine]
-        line = np.concatenate([np.zeros(count), np.ones(count)])
-        if None not in leads:
-            said = np.array([0.0 if lead is None else lead for lead in leads])
-            spread = max(1.0, float(said.std()))
-            full = np.hstack([rows, rows * (said / spread)[:, None]])
-            hold = 1e-3 * len(mine) * np.eye(2 * count)
-            target = np.array([case.ended for case in mine])
-            goal = full.T @ target + hold @ np.concatenate([np.zeros(count), np.full(count, spread)])
-            solved = np.linalg.solve(full.T @ full + hold, goal)
-            line = np.concatenate([solved[:count], solved[count:] / spread])
-        columns = [chance[:count], chance[count : 2 * count], line[:count], line[count:], table, chance[2 * count :]]
-        shift, slope, ahead, part, tabled, stood = (tuple(float(one) for one in column) for column in columns)
-        found.append(Fitted(seats, turns, shift, slope, ahead, part, tabled, stood))
-    return found
+def fit(cases: list[Case], company: Company, edged: bool = True) -> Fitted:
+    """To games of so many; edged: a hint's chance goes by where the seat stands, too."""
+    sorted_turns = sorted(case.turn for case in cases)
+    turns = tuple(sorted({sorted_turns[(len(sorted_turns) - 1) * part // (KNOTS - 1)] for part in range(KNOTS)}))
+    rows = np.array([hats(turns, case.turn) for case in cases])
+    odds = np.array([log_odds(case.chance) for case in cases])
+    edges = np.array([case.edge for case in cases])
+    both = np.hstack([rows, rows * odds[:, None], *([rows * edges[:, None]] if edged else [])])
+    count = len(turns)
+    if company.teams > 1:
+        won = np.array([case.won[case.team] for case in cases])
+        base = log_odds(1 / company.teams)
+        start = np.concatenate([np.full(count, base), np.full(count, 0.5), np.zeros(count if edged else 0)])
+        chance = logistic(both, won, start)
+        table, even = softmax_slopes(cases, turns)
+    else:
+        chance, table, even = np.zeros(2 * count), np.zeros(count), 0.0
+    leads = [case.lead for case in cases]
+    line = np.concatenate([np.zeros(count), np.ones(count)])
+    if None not in leads:
+        said = np.array([0.0 if lead is None else lead for lead in leads])
+        spread = max(1.0, float(said.std()))
+        full = np.hstack([rows, rows * (said / spread)[:, None]])
+        hold = 1e-3 * len(cases) * np.eye(2 * count)
+        target = np.array([case.ended for case in cases])
+        goal = full.T @ target + hold @ np.concatenate([np.zeros(count), np.full(count, spread)])
+        solved = np.linalg.solve(full.T @ full + hold, goal)
+        line = np.concatenate([solved[:count], solved[count:] / spread])
+    columns = [chance[:count], chance[count : 2 * count], line[:count], line[count:], table, chance[2 * count :]]
+    shift, slope, ahead, part, tabled, stood = (tuple(float(one) for one in column) for column in columns)
+    return Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even)
 
 
 # How true it is ---------------------------------------------------------------------------------------------------
 
 
-def foretell(cases: list[Case], edged: bool) -> list[tuple[Expectations, list[Case]]]:
+def foretell(cases: list[Case], company: Company, edged: bool) -> list[tuple[Fitted, list[Case]]]:
     """Each part with what the others say of it."""
-    found: list[tuple[Expectations, list[Case]]] = []
+    found: list[tuple[Fitted, list[Case]]] = []
     for part in range(PARTS):
         mine = [case for case in cases if case.part == part]
-        found.append((Expectations(fit([case for case in cases if case.part != part], edged)), mine))
+        found.append((fit([case for case in cases if case.part != part], company, edged), mine))
     return found
 
 
@@ -294,28 +315,23 @@ def brier(pairs: list[tuple[float, float]]) -> float:
     return sum((said - won) ** 2 for said, won in pairs) / max(1, len(pairs))
 
 
-def truth(foretold: Sequence[tuple[Expectations, list[Case]]]) -> dict[str, Any]:
+def truth(foretold: Sequence[tuple[Fitted, list[Case]]]) -> dict[str, Any]:
     """How numbers do on cases that they were not fitted to."""
     hint: list[tuple[float, float]] = []
     table: list[tuple[float, float]] = []
     constant: list[tuple[float, float]] = []
     even: list[tuple[float, float]] = []
     leads: dict[int, list[tuple[float, Case]]] = {}
-    for expectations, cases in foretold:
+    for by, cases in foretold:
         for case in cases:
-            lead = None if case.lead is None else expectations.lead(case.seats, case.turn, case.lead)
-            if lead is not None:
-                leads.setdefault(case.third, []).append((lead, case))
-            if case.seats == 1:
+            if case.lead is not None:
+                leads.setdefault(case.third, []).append((by.lead(case.turn, case.lead), case))
+            if case.teams == 1:
                 continue
-            chance = expectations.chance(case.seats, case.turn, case.chance, case.edge)
-            shares = expectations.shares(case.turn, case.worths)
-            assert chance is not None
-            assert shares is not None
-            hint.append((chance, case.won[case.seat]))
-            constant.append((1 / case.seats, case.won[case.seat]))
-            table += list(zip(shares, case.shared(), strict=True))
-            even += [(1 / case.seats, share) for share in case.shared()]
+            hint.append((by.chance(case.turn, case.chance, case.edge), case.won[case.team]))
+            constant.append((1 / case.teams, case.won[case.team]))
+            table += list(zip(by.shares(case.turn, case.worths), case.shared(), strict=True))
+            even += [(1 / case.teams, share) for share in case.shared()]
     signed: list[dict[str, float]] = []
     for third, mine in sorted(leads.items()):
         apart = sum(lead - case.ended for lead, case in mine) / len(mine)
@@ -406,7 +422,7 @@ def page(folder: Path) -> str:
             lines.append(f"| {whole['title']} | {seats} | {row(found)} |")
             if found["cases"]:
                 alt = f"What was said and what came in {whole['title']}, {seats} seats"
-                drawn.append(f"![{alt}]({file.stem}-{seats}.svg)")
+                drawn.append(f"![{alt}]({file.stem}-{named(seats)}.svg)")
     return "\n".join(lines + drawn) + "\n"
 
 
@@ -437,30 +453,32 @@ def keep(game: AnyGame, fitted: list[tuple[Fitted, dict[str, Any]]]) -> None:
     known = json.loads(file.read_text("utf-8"))["seats"] if file.is_file() else {}
     table = ROOT / "src" / "yarnhall" / "games" / game.id / "expectations.toml"
     used = read(table.read_text("utf-8")).fitted if table.is_file() else {}
-    found = {int(seats): one for seats, one in known.items() if one["how"] == digest(game, one["level"])}
-    used = {seats: one for seats, one in used.items() if seats in found}
+    found = {seats: one for seats, one in known.items() if one["how"] == digest(game, one["level"])}
+    used = {who: one for who, one in used.items() if str(Company(*who)) in found}
     for one, truth in fitted:
-        found[one.seats] = truth
-        used.pop(one.seats, None)
+        who = Company(one.seats, one.teams)
+        found[str(who)] = truth
+        used.pop(who, None)
         if not truth["wrong"]:
-            used[one.seats] = one
+            used[who] = one
         if truth["cases"]:
-            (folder / f"{game.id}-{one.seats}.svg").write_text(diagram(game.title, truth), "utf-8")
+            (folder / f"{game.id}-{named(who)}.svg").write_text(diagram(game.title, truth), "utf-8")
+    drawn = {f"{game.id}-{named(seats)}" for seats in found}
     for old in folder.glob(f"{game.id}-*.svg"):
-        if int(old.stem.rpartition("-")[2]) not in found:
+        if old.stem not in drawn:
             old.unlink()
-    whole = {"game": game.id, "title": game.title, "seats": {str(seats): found[seats] for seats in sorted(found)}}
+    whole = {"game": game.id, "title": game.title, "seats": {seats: found[seats] for seats in sorted(found)}}
     file.write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
     (folder / "README.md").write_text(page(folder), "utf-8")
     if used:
-        by = [(seats, found[seats]["games"], found[seats]["level"]) for seats in sorted(used)]
-        commands = [f"`scripts/calibrate {game.id} --seats {a} --games {b} --level {c}`" for a, b, c in by]
+        by = {(who[0], found[str(Company(*who))]["games"], found[str(Company(*who))]["level"]) for who in used}
+        commands = [f"`scripts/calibrate {game.id} --seats {a} --games {b} --level {c}`" for a, b, c in sorted(by)]
         heading = [
             "Fitted to games of a level against itself; docs/calibration says how true it is of games that a fit did",
             "not know. See core/expectations.py.",
             *commands,
         ]
-        table.write_text(write([used[seats] for seats in sorted(used)], heading), "utf-8")
+        table.write_text(write([used[who] for who in sorted(used)], heading), "utf-8")
     else:
         table.unlink(missing_ok=True)
 
@@ -474,19 +492,23 @@ def main() -> None:
     arguments = parser.parse_args()
     game = find_game(arguments.game)
     fitted: list[tuple[Fitted, dict[str, Any]]] = []
-    for seats in arguments.seats or sorted({seats for _, seats in modes(game)}):
-        cases = gather(game, arguments.level, arguments.games, seats)
+    for company in sorted({company for _, company in modes(game)}):
+        if arguments.seats and company.seats not in arguments.seats:
+            continue
+        cases = gather(game, arguments.level, arguments.games, company)
         # What the search says is enough in most games; where a seat stands is asked only where it is not.
         for edged in (False, True):
-            found = truth(foretell(cases, edged))
+            found = truth(foretell(cases, company, edged))
             wrong = holds(found)
             if not wrong:
                 break
         told = {"games": arguments.games, "level": arguments.level, "how": digest(game, arguments.level)}
-        fitted.append((fit(cases, edged)[0], told | {"edged": edged} | found | {"wrong": wrong}))
-        print(f"{game.title}, {seats} seats: {row(fitted[-1][1])}", flush=True)
+        fitted.append((fit(cases, company, edged), told | {"edged": edged} | found | {"wrong": wrong}))
+        print(f"{game.title}, {company} seats: {row(fitted[-1][1])}", flush=True)
     keep(game, fitted)
-    untrue = [f"{one.seats} seats: {'; '.join(found['wrong'])}" for one, found in fitted if found["wrong"]]
+    untrue = [
+        f"{Company(one.seats, one.teams)} seats: {'; '.join(found['wrong'])}" for one, found in fitted if found["wrong"]
+    ]
     if untrue:
         raise SystemExit("Not kept, because it does not hold on games that were not fitted. " + ". ".join(untrue) + ".")
 

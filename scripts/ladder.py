@@ -1,6 +1,6 @@
 """Play every level against the one below: `scripts/ladder [GAME ...] [--games 400]`; or the present Master against a
 former commit's: `scripts/ladder GAME --former REV` (see former.py), which only prints; or one Master among Couturiers
-with more seats: `scripts/ladder [GAME ...] --seats 3 --games 200`.
+with more seats, in teams two against two: `scripts/ladder [GAME ...] --seats 3 4 --games 200`.
 
 Each deal is played twice with the seats exchanged, on fixed seeds and without a clock, so that everybody gets the same
 figures. What was played stands in docs/ladder/<game>.json and is not played again unless the levels changed;
@@ -20,10 +20,10 @@ import former
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.interval import wilson
-from yarnhall.bots.ladder import among, duel
+from yarnhall.bots.ladder import among, duel, eyes, learned
 from yarnhall.bots.levels import LEVELS, level
 from yarnhall.bots.skilled import SkilledBot
-from yarnhall.core.judge import Judge
+from yarnhall.core.game import Way
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,14 +34,16 @@ RANDOM = level("random")
 SAVED = 10  # games between two writes
 
 
-def numbers(judge: Judge, rank: int) -> list[int]:
+def numbers(game: AnyGame, rank: int) -> list[int]:
     """What makes a level in a game: a match is void when any of it changes."""
+    judge = game.judge
     skill, tuning = judge.skills()[rank], judge.tuning()
     how = [tuning.scale, tuning.playout, int(tuning.by_worth), tuning.width, tuning.trust, tuning.explore, tuning.depth]
     seen = [skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations]
     if tuning.rehearses:
         how.append(1)
-    return [*seen, *(how if skill.iterations else []), *judge.weights(), *judge.habits()]
+    finds = [eyes(game)] if skill.sight else [learned(game)] if skill.expert else []
+    return [*seen, *finds, *(how if skill.iterations else []), *judge.weights(), *judge.habits()]
 
 
 def climb(game: AnyGame, wanted: int, highest: int) -> None:
@@ -51,7 +53,7 @@ def climb(game: AnyGame, wanted: int, highest: int) -> None:
     steps: list[dict[str, Any]] = []
     for rank in range(len(LEVELS)):
         upper, lower = LEVELS[rank].name, LEVELS[rank - 1].name if rank else RANDOM.name
-        how = [numbers(game.judge, rank), numbers(game.judge, rank - 1) if rank else []]
+        how = [numbers(game, rank), numbers(game, rank - 1) if rank else []]
         fresh = {"upper": upper, "lower": lower, "how": how, "won": [], "points": [], "seconds": 0.0}
         same = [step for step in known["steps"] if [step["upper"], step["lower"], step["how"]] == [upper, lower, how]]
         steps.append(same[0] if same else fresh)
@@ -70,25 +72,35 @@ def climb(game: AnyGame, wanted: int, highest: int) -> None:
                 print(f"{game.title}: {told(step)}", file=sys.stderr, flush=True)
 
 
-def pool(game: AnyGame, seats: int, wanted: int) -> None:
+def pools(game: AnyGame, seats: int, wanted: int) -> None:
     """One Master among Couturiers: play what is missing, in the ways that are no scenarios in turn."""
+    alone: list[Way] = []
+    teams: list[Way] = []
+    for way in game.ways:
+        if not way.scenario and seats in game.seats(game.configure(dict(way.options))):
+            number = len(set(game.new(seats, way.options).teams()))
+            (alone if number == seats else teams).append(way)
+    for name, ways in ((f"{seats}", alone), (f"{seats} in teams", teams)):
+        if ways:
+            pool(game, seats, name, ways, wanted)
+
+
+def pool(game: AnyGame, seats: int, name: str, ways: list[Way], wanted: int) -> None:
     judge = game.judge
-    ways = [way for way in game.ways if not way.scenario and seats in game.seats(game.configure(dict(way.options)))]
-    if not ways:
-        return
-    file = FOLDER / "seats" / f"{game.id}-{seats}.json"
-    how = [numbers(judge, -1), numbers(judge, -2), [way.title for way in ways]]
+    teams = len(set(game.new(seats, ways[0].options).teams()))
+    file = FOLDER / "seats" / f"{game.id}-{name.replace(' ', '-')}.json"
     fresh: dict[str, Any] = {
         "game": game.id,
         "title": game.title,
-        "seats": seats,
-        "how": how,
+        "seats": name,
+        "par": 1 / teams,
+        "how": [numbers(game, -1), numbers(game, -2), [way.title for way in ways]],
         "won": [],
         "points": [],
         "seconds": 0.0,
     }
     known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else fresh
-    found = known if known["how"] == how else fresh
+    found = known if known["how"] == fresh["how"] else fresh
     master, couturier = (SkilledBot(judge, judge.skills()[rank], 0) for rank in (-1, -2))
     while len(found["won"]) < wanted:
         begin = process_time()
@@ -104,8 +116,8 @@ def pool(game: AnyGame, seats: int, wanted: int) -> None:
         if len(found["won"]) % SAVED == 0:
             won, count = sum(found["won"]), len(found["won"])
             low, high = wilson(won, count)
-            said = f"{won / count:.1%} of {count} ({low:.1%} to {high:.1%}), par {1 / seats:.1%}"
-            print(f"{game.title}, {seats} seats: {said}", file=sys.stderr, flush=True)
+            said = f"{won / count:.1%} of {count} ({low:.1%} to {high:.1%}), par {found['par']:.1%}"
+            print(f"{game.title}, {name}: {said}", file=sys.stderr, flush=True)
 
 
 def told(step: dict[str, Any]) -> str:
@@ -137,10 +149,9 @@ def page() -> str:
     if any(one["won"] for one in pools):
         lines += ["", "## One Master among Couturiers", ""]
         lines += [
-            "In the ways that are no scenarios in turn, every deal from all seats; seats that win together share, so"
-        ]
-        lines += [
-            "that par is one part of as many as there are seats. `scripts/ladder [GAME ...] --seats 3 --games 200`."
+            "In the ways that are no scenarios in turn, every deal from all seats; in teams two Masters against two",
+            "Couturiers. Who wins together shares, so that par is one part of as many as there are teams.",
+            "`scripts/ladder [GAME ...] --seats 3 4 --games 200` plays what is missing.",
         ]
         lines += ["", "| game | seats | par | won | interval | games | points, best rival's | CPU s a game |"]
         lines += ["|---|---|---|---|---|---|---|---|"]
@@ -153,7 +164,7 @@ def pool_row(found: dict[str, Any]) -> str:
     low, high = wilson(won, count)
     mine, best = (sum(pair[side] for pair in found["points"]) / count for side in (0, 1))
     return (
-        f"| {found['title']} | {found['seats']} | {1 / found['seats']:.1%} | {won / count:.1%} "
+        f"| {found['title']} | {found['seats']} | {found['par']:.1%} | {won / count:.1%} "
         f"| {low:.1%} to {high:.1%} | {count} | {mine:.1f}, {best:.1f} | {found['seconds'] / count:.2f} |"
     )
 
@@ -193,7 +204,7 @@ def main() -> None:
     try:
         for id in arguments.game or all_games():
             for seats in arguments.seats or []:
-                pool(find_game(id), seats, arguments.games)
+                pools(find_game(id), seats, arguments.games)
             if not arguments.seats:
                 climb(find_game(id), arguments.games, arguments.highest)
     finally:

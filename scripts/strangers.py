@@ -19,7 +19,7 @@ from typing import Any
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.interval import wilson
-from yarnhall.bots.ladder import duel
+from yarnhall.bots.ladder import duel, learned
 from yarnhall.bots.levels import LEVELS
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Judge
@@ -100,6 +100,7 @@ def meet(game: AnyGame, games: int, highest: int) -> None:
     for rank, level in list(enumerate(LEVELS))[: highest + 1]:
         skill = game.judge.skills()[rank]
         how = [style, skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations, *game.judge.weights()]
+        how += [learned(game)] if skill.expert else []
         for name, stranger in strangers(game).items():
             match = mine["met"].setdefault(f"{level.name} {name}", {"how": how, "won": []})
             if match["how"] != how:

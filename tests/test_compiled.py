@@ -41,7 +41,8 @@ for number, (preset, options) in enumerate(game.presets.items()):
                 total.update(json.dumps(game.view(state, observer)).encode())
             total.update(json.dumps([legal, state.census()]).encode())
             twin = state.determinize(player, rng.fork())
-            total.update(json.dumps([twin.census(), game.judge.worth(twin, player)]).encode())
+            worths = [one.worth(twin, player) for one in (game.judge, game.judge.expert(twin))]
+            total.update(json.dumps([twin.census(), worths]).encode())
             state.apply(player, legal[rng.below(len(legal))])
         placing = None if acting else state.placing()
         total.update(json.dumps([placing, [state.points(seat) for seat in range(seats)]]).encode())
@@ -53,7 +54,7 @@ for number in range(90):
         break
     legal = state.legal(acting[0])
     if number % 30 == 0 and len(legal) > 1:
-        search = thinker(game.judge, acting[0], rng.fork())
+        search = thinker(game.judge.expert(state), acting[0], rng.fork())
         search.look(state, legal, 2, 0)
         search.think(state, 25, 0)
         found = [[one.action, one.tries, one.chance, one.lead] for one in search.weighed()]

@@ -13,7 +13,7 @@ import pytest
 
 import yarnhall
 from yarnhall.bots.levels import LEVELS
-from yarnhall.core.expectations import Expectations, certain
+from yarnhall.core.expectations import certain
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
 
@@ -48,12 +48,12 @@ def cases(script: ModuleType, number: int) -> list[Any]:
 
 def test_a_search_that_is_too_sure_of_itself_is_corrected(script: ModuleType) -> None:
     every = cases(script, 4000)
-    fitted = script.fit([one for one in every if one.part])
+    fitted = script.fit([one for one in every if one.part], script.Company(2, 2))
     held = [one for one in every if one.part == 0]
-    truth = script.truth([(Expectations(fitted), held)])
+    truth = script.truth([(fitted, held)])
     assert script.holds(truth) == []
     assert truth["brier"] < truth["brier_constant"] == 0.25
-    early, late = fitted[0].at(fitted[0].slope, 0), fitted[0].at(fitted[0].slope, 29)
+    early, late = fitted.at(fitted.slope, 0), fitted.at(fitted.slope, 29)
     assert early == pytest.approx(0.25, abs=0.15)
     assert late == pytest.approx(1, abs=0.25)
     assert "<svg" in script.diagram("Any", truth)
@@ -62,26 +62,24 @@ def test_a_search_that_is_too_sure_of_itself_is_corrected(script: ModuleType) ->
 def test_where_a_search_says_little_it_is_told_by_where_the_seat_stands(script: ModuleType) -> None:
     """The same games, but the search no longer says what is so: only the judge's worths do."""
     every = [replace(one, chance=0.5, edge=one.worths[0] - one.worths[1]) for one in cases(script, 1000)]
-    plain, edged = (script.truth(script.foretell(every, by)) for by in (False, True))
+    company = script.Company(2, 2)
+    plain, edged = (script.truth(script.foretell(every, company, by)) for by in (False, True))
     assert edged["brier"] < plain["brier"] - 0.03
-    assert script.fit(every, False)[0].edge == ()
-    assert len(script.fit(every, True)[0].edge) == len(script.fit(every, True)[0].turns)
+    assert script.fit(every, company, False).edge == ()
+    assert len(script.fit(every, company, True).edge) == len(script.fit(every, company, True).turns)
 
 
 def test_numbers_that_do_not_come_true_are_not_kept(script: ModuleType) -> None:
     every = cases(script, 1000)
-    fitted = script.fit(every)
-    worse = [
-        script.Fitted(one.seats, one.turns, one.shift, tuple(3.0 for _ in one.slope), one.ahead, one.part, one.table)
-        for one in fitted
-    ]
-    wrong = script.holds(script.truth([(Expectations(worse), every)]))
+    fitted = script.fit(every, script.Company(2, 2))
+    worse = replace(fitted, slope=tuple(3.0 for _ in fitted.slope))
+    wrong = script.holds(script.truth([(worse, every)]))
     assert any(line.startswith("hint: said") for line in wrong)
 
 
 def test_too_few_games_are_not_kept(script: ModuleType) -> None:
     every = cases(script, 100)
-    wrong = script.holds(script.truth([(Expectations(script.fit(every)), every)]))
+    wrong = script.holds(script.truth([(script.fit(every, script.Company(2, 2)), every)]))
     assert "300 cases are too few" in wrong
 
 
@@ -92,36 +90,37 @@ def test_what_people_are_told_was_found_true(script: ModuleType, id: str) -> Non
     expectations = game.expectations()
     file = SCRIPTS.parent / "docs" / "calibration" / f"{id}.json"
     found = json.loads(file.read_text("utf-8"))["seats"] if file.is_file() else {}
-    told = [] if expectations is None else sorted(expectations.fitted)
-    assert told == sorted(int(seats) for seats, one in found.items() if not one["wrong"])
+    told = set() if expectations is None else {str(script.Company(*who)) for who in expectations.fitted}
+    assert told == {seats for seats, one in found.items() if not one["wrong"]}
     for one in found.values():
         assert script.holds(one) == one["wrong"]
         assert one["how"] == script.digest(game, one["level"]), "fitted to bots that thought otherwise"
 
 
-def told() -> list[tuple[str, int]]:
-    """Games and numbers of seats of which people are told numbers."""
+def told() -> list[tuple[str, tuple[int, int]]]:
+    """Games and numbers of seats and teams of which people are told numbers."""
     every = [(id, find_game(id).expectations()) for id in yarnhall.games()]
-    return [(id, seats) for id, found in every if found is not None for seats in sorted(found.fitted)]
+    return [(id, who) for id, found in every if found is not None for who in sorted(found.fitted)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("id", "seats"), told())
-def test_what_is_told_comes_true_in_fresh_games(script: ModuleType, id: str, seats: int) -> None:
+@pytest.mark.parametrize(("id", "who"), told())
+def test_what_is_told_comes_true_in_fresh_games(script: ModuleType, id: str, who: tuple[int, int]) -> None:
     """Games on deals of their own. So few are noisy: a tenth must be true within 5 points and twice its own error."""
     game = find_game(id)
     expectations = game.expectations()
     assert expectations is not None
     file = SCRIPTS.parent / "docs" / "calibration" / f"{id}.json"
-    level = json.loads(file.read_text("utf-8"))["seats"][str(seats)]["level"]
+    company = script.Company(*who)
+    level = json.loads(file.read_text("utf-8"))["seats"][str(company)]["level"]
     rank = [one.name for one in LEVELS].index(level)
-    ways = [options for options, number in script.modes(game) if number == seats]
+    ways = [options for options, number in script.modes(game) if number == company]
     fresh = []
     for number in range(FRESH):
         options = ways[number % len(ways)]
-        fresh += [script.Case(0, **one) for one in script.play(game, options, seats, rank, number, "fresh")]
-    found = script.truth([(expectations, fresh)])
-    if seats > 1:
+        fresh += [script.Case(0, **one) for one in script.play(game, options, company.seats, rank, number, "fresh")]
+    found = script.truth([(expectations.fitted[who], fresh)])
+    if company.teams > 1:
         assert found["brier"] < found["brier_constant"]
         assert found["brier_table"] < found["brier_even"]
     for name in ("hint", "table"):

@@ -36,6 +36,7 @@ def bots(game: AnyGame) -> list[Bot]:
             whim=skill.whim,
             worlds=min(skill.worlds, 2),
             iterations=min(skill.iterations, FEW),
+            expert=skill.expert,
         )
         found.append(SkilledBot(game.judge, less, 0))
     return found
@@ -120,7 +121,8 @@ def test_a_clock_that_is_not_reached_changes_nothing(id: str) -> None:
     assert found is not None
     state, player = found
     for skill in game.judge.skills()[-2:]:
-        less = Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=min(skill.iterations, FEW))
+        few = min(skill.iterations, FEW)
+        less = Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=few, expert=skill.expert)
         chance = seeded("clock")
         chosen = [plan(SkilledBot(game.judge, less, seconds), state, player, chance.clone()) for seconds in (0, 3600)]
         assert chosen[0] == chosen[1]

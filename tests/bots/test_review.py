@@ -7,17 +7,18 @@ import pytest
 import yarnhall
 from yarnhall.bots.advice import advise, by_worth, study
 from yarnhall.bots.random import RandomBot
-from yarnhall.bots.review import Moment, Verdict, choices, given_away, review, share, summary
+from yarnhall.bots.review import Moment, Verdict, choices, given_away, review, share, standing, summary
 from yarnhall.bots.search import ONE, Weighed
 from yarnhall.bots.seat import think
 from yarnhall.core import record as records
 from yarnhall.core.expectations import Expectations, Fitted, certain, log_odds
+from yarnhall.core.game import Way
 from yarnhall.core.record import Record
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import seeded
 
 # Log odds count half, points as they are.
-FITTED = Expectations([Fitted(seats, (0,), (0.0,), (0.5,), (0.0,), (1.0,), (1.0,)) for seats in (1, 2)])
+FITTED = Expectations([Fitted(seats, seats, (0,), (0.0,), (0.5,), (0.0,), (1.0,), (1.0,)) for seats in (1, 2)])
 
 
 def played(game: AnyGame) -> Record:
@@ -84,8 +85,28 @@ def test_what_a_mistake_cost_is_told_as_it_comes_true(monkeypatch: pytest.Monkey
 def test_of_a_number_of_seats_that_was_not_fitted_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(yarnhall.games()[0])
     monkeypatch.setattr(game, "expectations", lambda: FITTED, raising=False)
-    assert game.calibrated(2)
-    assert not game.calibrated(3)
+    assert game.calibrated([0, 1])
+    assert not game.calibrated([0, 1, 2])
+    assert not game.calibrated([0, 1, 0, 1])
+
+
+def test_partners_have_one_chance(in_teams: tuple[AnyGame, Way, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two teams each has its chance whole, and both together are one; a win is each partner's whole win."""
+    game, way, seats = in_teams
+    assert seats == 4
+    assert game.new(seats, way.options).teams() == [0, 1, 0, 1]
+    four = Fitted(4, 2, (0,), (0.0,), (0.5,), (0.0,), (1.0,), (1.0,))
+    for known in (None, Expectations([four])):
+        monkeypatch.setattr(game, "expectations", lambda known=known: known, raising=False)
+        state = game.new(seats, way.options, "partners")
+        rng = seeded("partners")
+        while acting := state.to_act():
+            if state.turn % 4 == 0:
+                found = standing(game, state, rng)
+                assert sum(found) == pytest.approx(2, abs=0.01)
+                assert known is None or found[:2] == found[2:]
+            state.apply(acting[0], think(RandomBot(), state, acting[0], rng))
+        assert sorted(standing(game, state, rng)) == [0, 0, 1, 1]
 
 
 def test_moves_are_listed_by_worth_not_by_how_often_they_were_tried() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import yarnhall
+from yarnhall.bots.advice import study
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.interval import wilson
 from yarnhall.bots.ladder import duel
@@ -52,6 +53,21 @@ def test_search_chooses_what_leads_to_the_better_end(
 ) -> None:
     bot = SkilledBot(Taste(shown, hidden), SEEING, 0)
     assert plan(bot, laid(button_box), 0, seeded("s"))[0] == chosen
+
+
+class Teacher(Taste):
+    """Prefers to hide, and knows somebody who knows better."""
+
+    def expert(self, state: State) -> Judge:
+        return Taste(20, 0)
+
+
+def test_a_skill_may_think_by_the_game_s_expert_and_hints_do(button_box: AnyGame) -> None:
+    judge = Teacher(0, 20)
+    expert = Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=80, expert=True)
+    for skill, chosen in ((SEEING, HIDE), (expert, SHOW)):
+        assert plan(SkilledBot(judge, skill, 0), laid(button_box), 0, seeded("s"))[0] == chosen
+    assert study(judge, laid(button_box), 0, seeded("s"), 80, 0, -1).weighed()[0].action == SHOW
 
 
 def test_iterations_and_seed_decide_alone(button_box: AnyGame) -> None:

@@ -53,7 +53,7 @@ def study(
     begin = perf_counter()
     could_be = state.determinize(player, rng.fork())
     actions = could_be.legal(player)
-    search = thinker(judge, player, rng)
+    search = thinker(judge.expert(state), player, rng)
     search.must = must
     search.look(could_be, actions, max(1, min(WORLDS, 240 // len(actions))), seconds / 2)
     left = max(0.001, seconds - (perf_counter() - begin)) if seconds > 0 else 0.0
@@ -70,12 +70,15 @@ def points(game: AnyGame, worth: float) -> float | None:
 def edge(game: AnyGame, state: State, player: Player, rng: Rng) -> float:
     """How far the judge finds the player ahead of the best rival, from what the player knows, in the search's scale. A
     search that looks a few actions ahead compares those well; who will win at last is often told better by this."""
-    scale = game.judge.tuning().scale
+    judge = game.judge.expert(state)
+    scale = judge.tuning().scale
     total = 0.0
+    teams = state.teams()
     for _ in range(GLANCES if state.players > 1 else 0):
         world = state.determinize(player, rng.fork())
-        worths = [max(-DECIDED, min(DECIDED, game.judge.worth(world, seat) / scale)) for seat in range(state.players)]
-        total += worths[player] - max(worth for seat, worth in enumerate(worths) if seat != player)
+        worths = [max(-DECIDED, min(DECIDED, judge.worth(world, seat) / scale)) for seat in range(state.players)]
+        rivals = [worth for worth, team in zip(worths, teams, strict=True) if team != teams[player]]
+        total += worths[player] - max(rivals)
     return total / GLANCES
 
 
@@ -85,15 +88,12 @@ def came(
     """A chance of winning and a lead as they came true in games played to the end, where that is known. `ahead`: the
     player's edge before the choice."""
     found = game.expectations()
-    told = None if found is None else found.chance(known.players, known.turn, chance, ahead)
-    if found is None or told is None:
+    by = None if found is None else found.of(known.teams())
+    if by is None:
         return chance, lead
-    if known.players == 1:
-        told = chance  # nobody to win against: it only compares
-    if lead is None:
-        return told, None
-    expected = found.lead(known.players, known.turn, lead)
-    return told, lead if expected is None else round(expected, 1)
+    # Alone there is nobody to win against: it only compares.
+    told = chance if known.players == 1 else by.chance(known.turn, chance, ahead)
+    return told, None if lead is None else round(by.lead(known.turn, lead), 1)
 
 
 def advise(
@@ -104,7 +104,7 @@ def advise(
     search = study(game.judge, state, player, rng, iterations or effort(game.judge), seconds, -1)
     best, *others = by_worth(search.weighed())[: OTHERS + 1]
     known = state.determinize(player, rng.fork())  # nothing is said of a true state
-    ahead = edge(game, state, player, rng) if game.calibrated(state.players) else 0.0
+    ahead = edge(game, state, player, rng) if game.calibrated(state.teams()) else 0.0
     return [_advice(game, known, player, one, best, ahead) for one in (best, *others)]
 
 
@@ -130,7 +130,7 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
     expected = ""
     chance, lead = came(game, known, one.chance / ONE, points(game, one.lead), ahead)
-    told = game.calibrated(known.players)
+    told = game.calibrated(known.teams())
     alone = known.players == 1
     if told:
         expected = f": {_alone(lead) if alone and lead is not None else _chance(chance) + _lead(lead)}"

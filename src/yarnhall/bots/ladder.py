@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
+from zlib import crc32
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.course import Course
 from yarnhall.core.registry import AnyGame
 from yarnhall.core.rng import seeded
+from yarnhall.core.state import Player, State
 
 LONGEST: Final = 100_000  # steps
 MEASURED: Final = "rung"  # the deals of the published ladder
+GLIMPSES: Final = 40  # positions of a game
 
 
 @dataclass(frozen=True)
@@ -46,11 +50,46 @@ def duel(game: AnyGame, upper: Bot, lower: Bot, number: int, deals: str = MEASUR
     return Played(won, points[mine], points[other])
 
 
+def glimpses(game: AnyGame, told: Callable[[State, Player], int]) -> int:
+    """In short, what is told of each seat in the course of a random game of every way to play: another number means
+    that something else is told, whatever code or data it comes from."""
+    found: list[int] = []
+    for way in game.ways:
+        if way.scenario:
+            continue
+        seats = next(seats for seats in game.seats(game.configure(dict(way.options))) if seats > 1)
+        state, rng = game.new(seats, way.options, "glimpses"), seeded("glimpses")
+        for _ in range(GLIMPSES):
+            acting = state.to_act()
+            if not acting:
+                break
+            found += [told(state, seat) for seat in range(seats)]
+            legal = state.legal(acting[0])
+            state.apply(acting[0], legal[rng.below(len(legal))])
+    return crc32(repr(found).encode())
+
+
+@cache
+def eyes(game: AnyGame) -> int:
+    """What strikes the eye."""
+    return glimpses(game, game.judge.striking)
+
+
+@cache
+def learned(game: AnyGame) -> int:
+    """What the expert finds."""
+    return glimpses(game, lambda state, seat: game.judge.expert(state).worth(state, seat))
+
+
 def among(game: AnyGame, one: Bot, others: Bot, seats: int, options: Mapping[str, Any], number: int) -> Played:
-    """Game `number` of a pool: one bot among others, in every seat of a deal in turn; who wins together shares."""
+    """Game `number` of a pool: one bot among others, in every seat of a deal in turn; who wins together shares. Where
+    seats are of one team, it plays all of its team: two against two."""
+    teams = game.new(seats, options, MEASURED).teams()
     mine = number % seats
-    bots = [one if seat == mine else others for seat in range(seats)]
+    bots = [one if team == teams[mine] else others for team in teams]
     name = f"{seats} {number // seats}"
     placing, points = play(game, bots, f"{MEASURED} {name}", f"{MEASURED} bots {name} {mine}", options)
-    won = 1 / placing.count(1) if placing[mine] == 1 else 0.0
-    return Played(won, points[mine], max(points[seat] for seat in range(seats) if seat != mine))
+    winners = {team for team, place in zip(teams, placing, strict=True) if place == 1}
+    won = 1 / len(winners) if teams[mine] in winners else 0.0
+    rivals = [points[seat] for seat in range(seats) if teams[seat] != teams[mine]]
+    return Played(won, points[mine], max(rivals))

@@ -24,6 +24,7 @@ from yarnhall.core.state import Action, Player, State
 LOOKS: Final = 3  # that must agree before a choice is called a mistake, each as long as Master thinks
 GLANCE: Final = 4  # the first look is so much shorter: most choices need no other
 WORLDS: Final = 48  # in which luck is measured: of 12 it would be mostly noise in games of hidden cards
+QUICK: Final = 240  # likewise where nothing has to be rehearsed
 LONGEST: Final = 400  # choices of a rehearsal, at most
 MISTAKE: Final = 0.04  # chance of winning below which nobody calls a choice a mistake
 DOUBT: Final = 0.01  # of which the first look makes the others look: it is the noisiest, and calls nothing a mistake
@@ -118,7 +119,7 @@ def moment(
     """Judged from what the seat could know when it chose."""
     found = verdict(game, state, seat, action, rng, iterations, seconds)
     lost = found.best != action
-    ahead = edge(game, state, seat, rng.fork()) if lost and game.calibrated(state.players) else 0.0
+    ahead = edge(game, state, seat, rng.fork()) if lost and game.calibrated(state.teams()) else 0.0
     loss, loss_points = given_away(game, state, found, ahead)
     known = state.determinize(seat, seeded(f"reasons {step}"))
     after = state.clone()
@@ -175,8 +176,9 @@ def fortune(
 ) -> tuple[list[int], list[int], list[float]]:
     """What came to light with an action and whatever followed by itself, compared with what could have: for each seat
     chance of winning and worth, drawn less expected, and the square of that chance's standard error. They are found by
-    short rehearsals of the next round, since what lies in a market or a hand shows its worth only when it is used."""
-    judge = game.judge
+    short rehearsals of the next round, since what lies in a market or a hand shows its worth only when it is used;
+    where the game has an expert, who learned what that is worth, at a glance."""
+    judge = game.judge.expert(before)
     players = before.players
     after = before.clone()
     after.apply(seat, action)
@@ -189,8 +191,10 @@ def fortune(
     if players == 1:
         rulers[0].base = judge.worth(before.determinize(seat, rng.fork()), seat)
     begin = perf_counter() if seconds > 0 else 0.0
+    rehearses = judge is game.judge  # an expert knows what is held without a rehearsal, and with less noise
+    worlds = WORLDS if rehearses else QUICK
     done = 0
-    while done < WORLDS and (done == 0 or seconds <= 0 or perf_counter() - begin < seconds):
+    while done < worlds and (done == 0 or seconds <= 0 or perf_counter() - begin < seconds):
         done += 1
         luck = rng.fork()  # the same for both, so that it does not tell them apart
         could_be = before.determinize(seat, luck.clone())
@@ -199,7 +203,8 @@ def fortune(
         drawn = after.determinize(seat, luck.clone())
         gained = [0] * players
         for world, sign in ((drawn, 1), (could_be, -1)):
-            rehearse(judge, world, luck.clone(), horizon)
+            if rehearses:
+                rehearse(judge, world, luck.clone(), horizon)
             over = not world.to_act()
             values = [judge.worth(world, other) for other in range(players)]
             shares = share(game, world, values)
@@ -237,36 +242,58 @@ def rehearse(judge: Judge, world: State, rng: Rng, horizon: int) -> None:
 def share(game: AnyGame, state: State, values: list[int]) -> list[float] | None:
     """Each seat's chance where the judge's worth is this for them, as it comes true; None where that is not known, and
     alone."""
+    scale = game.judge.expert(state).tuning().scale
+    return _shares(game, state, [max(-DECIDED, min(DECIDED, value / scale)) for value in values])
+
+
+def _shares(game: AnyGame, state: State, worths: list[float]) -> list[float] | None:
     found = game.expectations()
-    if found is None or len(values) == 1:
+    teams = state.teams()
+    by = None if found is None or len(worths) == 1 else found.of(teams)
+    if by is None:
         return None
-    scale = game.judge.tuning().scale
-    return found.shares(state.turn, [max(-DECIDED, min(DECIDED, value / scale)) for value in values])
+    shares = by.shares(state.turn, by_team(teams, worths))
+    places = sorted(set(teams))
+    return [shares[places.index(team)] for team in teams]
+
+
+def by_team(teams: list[int], worths: list[float]) -> list[float]:
+    """The worth of each team: the mean of what its seats see."""
+    found: list[float] = []
+    for team in sorted(set(teams)):
+        mine = [worth for worth, other in zip(worths, teams, strict=True) if other == team]
+        found.append(sum(mine) / len(mine))
+    return found
+
+
+def wins(state: State) -> list[float]:
+    """Each seat's part of the win, of a game that is over: teams that win together share, those of one team do not."""
+    teams = state.teams()
+    winners = {team for team, rank in zip(teams, state.placing(), strict=True) if rank == 1}
+    return [1 / len(winners) if team in winners else 0.0 for team in teams]
 
 
 def standing(game: AnyGame, state: State, rng: Rng) -> list[float]:
-    """Each seat's chance of winning, as it sees the table itself; together 1."""
+    """Each seat's chance of winning, as it sees the table itself; those of all teams are 1 together."""
     if not state.to_act():
-        placing = state.placing()
-        winners = placing.count(1) or 1
-        return [1 / winners if rank == 1 else 0.0 for rank in placing]
+        return wins(state)
     worths = outlooks(game, state, rng)
-    found = game.expectations()
-    shares = None if found is None else found.shares(state.turn, worths)
+    shares = _shares(game, state, worths)
     if shares is None:
         even = [certain(worth) for worth in worths]
-        shares = [one / (sum(even) or 1) for one in even]
+        shares = [one / (sum(by_team(state.teams(), even)) or 1) for one in even]
     return [round(share, 3) for share in shares]
 
 
 def outlooks(game: AnyGame, state: State, rng: Rng) -> list[float]:
     """The judge's worth for each seat, as it sees the table itself, in the search's scale."""
-    scale = game.judge.tuning().scale
+    judge = game.judge.expert(state)
+    scale = judge.tuning().scale
     found: list[float] = []
     for seat in range(state.players):
         total = 0.0
         for _ in range(GLANCES):
-            worth = game.judge.worth(state.determinize(seat, rng.fork()), seat) / scale
+            worth = judge.worth(state.determinize(seat, rng.fork()), seat) / scale
             total += max(-DECIDED, min(DECIDED, worth))
         found.append(total / GLANCES)
     return found

@@ -38,7 +38,7 @@ class SkilledBot(Bot):
         if not self.skill.iterations:
             return [self.glance(state, player, rng)]
         end = perf_counter() + self.seconds if self.seconds > 0 else 0.0
-        search = thinker(self.judge, player, rng)
+        search = thinker(self.judge.expert(state) if self.skill.expert else self.judge, player, rng)
         planned: list[Action] = []
         opening = 0.0  # seconds that opening a step took: what is left must be enough for that
         while True:

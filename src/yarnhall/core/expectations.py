@@ -18,9 +18,10 @@ SUREST: Final = 0.999  # a chance that is told as if it were certain has no log 
 
 @dataclass(frozen=True)
 class Fitted:
-    """For one number of seats; each list has a number for each of the turns."""
+    """For one number of seats and teams; each list has a number for each of the turns."""
 
     seats: int
+    teams: int  # who plays together is one team
     turns: tuple[int, ...]
     shift: tuple[float, ...]  # log odds of winning where the search says even
     slope: tuple[float, ...]  # log odds for each of the search's own
@@ -28,6 +29,7 @@ class Fitted:
     part: tuple[float, ...]  # of each point of lead that the search expects
     table: tuple[float, ...]  # log odds between two seats for what lifts the search's chance from 50 to 73 percent
     edge: tuple[float, ...] = ()  # log odds for the same, before the choice and as its seat sees it; empty: none
+    even: float = 0.0  # part of a table's chances that all teams share evenly, however they stand
 
     def at(self, numbers: Sequence[float], turn: int) -> float:
         """One of the lists at a turn."""
@@ -43,37 +45,32 @@ class Fitted:
         found = self.at(self.shift, turn) + self.at(self.slope, turn) * log_odds(told)
         return found + (self.at(self.edge, turn) * edge if self.edge else 0.0)
 
-
-class Expectations:
-    """The numbers of one game. Of a number of seats that was not fitted nothing is known."""
-
-    def __init__(self, fitted: Sequence[Fitted]) -> None:
-        self.fitted = {one.seats: one for one in fitted}
-
-    def knows(self, seats: int) -> bool:
-        """Whether anything was fitted to games with so many seats."""
-        return seats in self.fitted
-
-    def chance(self, seats: int, turn: int, told: float, edge: float = 0.0) -> float | None:
+    def chance(self, turn: int, told: float, edge: float = 0.0) -> float:
         """How often a move of which the search says this is followed by a win, where the judge finds the seat so far
         ahead of its best rival."""
-        by = self.fitted.get(seats)
-        return None if by is None else certain(by.odds(turn, told, edge))
+        return certain(self.odds(turn, told, edge))
 
-    def lead(self, seats: int, turn: int, told: float) -> float | None:
+    def lead(self, turn: int, told: float) -> float:
         """The lead, alone the whole, that follows a move of which the search expects this."""
-        by = self.fitted.get(seats)
-        return None if by is None else by.at(by.ahead, turn) + by.at(by.part, turn) * told
+        return self.at(self.ahead, turn) + self.at(self.part, turn) * told
 
-    def shares(self, turn: int, worths: Sequence[float]) -> list[float] | None:
-        """Each seat's chance where the judge's worth, in the search's scale, is this for them; together 1."""
-        by = self.fitted.get(len(worths))
-        if by is None:
-            return None
-        slope = by.at(by.table, turn)
+    def shares(self, turn: int, worths: Sequence[float]) -> list[float]:
+        """Each team's chance where the judge's worth, in the search's scale, is this for them; together 1."""
+        slope = self.at(self.table, turn)
         top = max(worths)
         odds = [exp(slope * (worth - top)) for worth in worths]
-        return [one / sum(odds) for one in odds]
+        return [(1 - self.even) * one / sum(odds) + self.even / len(odds) for one in odds]
+
+
+class Expectations:
+    """The numbers of one game. Of a number of seats or teams that was not fitted nothing is known."""
+
+    def __init__(self, fitted: Sequence[Fitted]) -> None:
+        self.fitted = {(one.seats, one.teams): one for one in fitted}
+
+    def of(self, teams: Sequence[int]) -> Fitted | None:
+        """What was fitted to games with these teams (`State.teams`)."""
+        return self.fitted.get((len(teams), len(set(teams))))
 
 
 def log_odds(chance: float) -> float:
@@ -90,12 +87,12 @@ def read(text: str) -> Expectations:
     """From the file."""
     found: list[Fitted] = []
     for table in tomllib.loads(text)["seats"]:
-        columns = {name: tuple(table[name]) for name in ("turns", "shift", "slope", "ahead", "part", "table")}
-        if "edge" in table:
-            columns["edge"] = tuple(table["edge"])
+        names = ("turns", "shift", "slope", "ahead", "part", "table", "edge")
+        columns = {name: tuple(table[name]) for name in names if name != "edge" or name in table}
         if len({len(column) for column in columns.values()}) != 1:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
-        found.append(Fitted(table["number"], **columns))
+        teams, even = table.get("teams", table["number"]), table.get("even", 0.0)
+        found.append(Fitted(table["number"], teams, **columns, even=even))
     return Expectations(found)
 
 
@@ -103,8 +100,11 @@ def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
     """The file, for people to read."""
     lines = [f"# {line}" for line in heading]
     for one in fitted:
-        lines += ["", "[[seats]]", f"number = {one.seats}", f"turns = {list(one.turns)}"]
+        teams = [f"teams = {one.teams}"] if one.teams != one.seats else []
+        lines += ["", "[[seats]]", f"number = {one.seats}", *teams, f"turns = {list(one.turns)}"]
         for name in ("shift", "slope", "ahead", "part", "table", "edge"):
             if numbers := getattr(one, name):
                 lines.append(f"{name} = {[round(number, 3) for number in numbers]}")
+        if round(one.even, 3):
+            lines.append(f"even = {round(one.even, 3)}")
     return "\n".join(lines) + "\n"

@@ -287,11 +287,11 @@ class Game(ABC, Generic[S, O]):
         """What bots' numbers came to, from `expectations.toml` in its folder; None where nothing was fitted yet."""
         return _expectations(self._folder)
 
-    def calibrated(self, seats: int) -> bool:
-        """Whether what bots expect of a move, chances and points, was found true of games with so many seats that were
-        played to the end. Until then people are not told such numbers."""
+    def calibrated(self, teams: Sequence[int]) -> bool:
+        """Whether what bots expect of a move, chances and points, was found true of games with as many seats and teams
+        (`State.teams`) that were played to the end. Until then people are not told such numbers."""
         found = self.expectations()
-        return found is not None and found.knows(seats)
+        return found is not None and found.of(teams) is not None
 
     def lessons(self) -> Sequence[Lesson]:
         """What teaches the game by playing it, the first lesson first: the files in `lessons/` of its folder."""

@@ -10,13 +10,16 @@ from yarnhall.core.state import Action, Player, State
 class Skill:
     """How well a level plays a game: what it sees, remembers, fancies and thinks ahead."""
 
-    def __init__(self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int) -> None:
+    def __init__(
+        self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int, expert: bool = False
+    ) -> None:
         # Options looked at besides the most striking one, chosen by chance where there are more; 0: all.
         self.sight: int = sight
         self.forgets: int = forgets  # percent of what was shown and is hidden now
         self.whim: int = whim  # percent of the difference between best and worst that a fancied kind of action is given
         self.worlds: int = worlds  # worlds that could be in which each option is tried, at most
         self.iterations: int = iterations  # of the search; 0: looks one action ahead
+        self.expert: bool = expert  # the search goes by `Judge.expert`
 
 
 class Tuning:
@@ -103,6 +106,11 @@ class Judge:
     def tuning(self) -> Tuning:
         """How search plays this game."""
         return Tuning(scale=10, cents=1, playout=0, by_worth=True, width=4, trust=1, explore=200, depth=40)
+
+    def expert(self, state: State) -> Judge:
+        """Who judges best in a game such as this one, for levels whose skill says so, for hints and for reviews: this
+        judge itself, unless a game has learned a better one."""
+        return self
 
     def skills(self) -> list[Skill]:
         """The six levels in this game, weakest first."""

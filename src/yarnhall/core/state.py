@@ -83,6 +83,10 @@ class State(ABC):
         and deal the rest anew. Never shown to anybody; the laws read it. By default everything lies open."""
         return [Place(0, self.census(), [])]
 
+    def teams(self) -> list[int]:
+        """The team of each seat: those of one team win and lose together. By default all play for themselves."""
+        return list(range(self.players))
+
     def waiting(self) -> list[Player]:
         """Seats that are done with a shared phase and may take that back: `legal` offers it to them, and nobody
         waits for them. Empty in games that have no such thing, and when the game is over."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from yarnhall.bots import review as reviews
 from yarnhall.bots.review import Moment
-from yarnhall.core.record import Record
+from yarnhall.core.record import Record, opening
 from yarnhall.core.registry import game as find_game
 from yarnhall.room.hints import reasons_told
 from yarnhall.room.log import log
@@ -31,6 +31,8 @@ class Job:
         self.steps: list[int] = []
         self.moments: list[Moment] = []
         self.state = "thinking"
+        # Alone a chance of winning compares moves and is no chance of anything.
+        self.told = record.seats > 1 and find_game(record.game).calibrated(opening(record).teams())
 
     def body(self) -> b.ReviewBody:
         ready = self.state == "ready"
@@ -39,8 +41,7 @@ class Job:
             status="ready" if ready else "failed" if self.state == "failed" else "thinking",
             done=len(self.moments),
             of=len(self.steps),
-            # Alone a chance of winning compares moves and is no chance of anything.
-            calibrated=self.record.seats > 1 and find_game(self.record.game).calibrated(self.record.seats),
+            calibrated=self.told,
             chances=self.start,
             moments=[_moment_told(one) for one in self.moments] if ready else [],
             seats=[b.ReviewSeat(**dataclasses.asdict(seat)) for seat in seats],

@@ -9,142 +9,36 @@ from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, stages
-from yarnhall.games.circuitous.lattice import (
-    STEP_X,
-    STEP_Y,
-    barred_at,
-    facing_of,
-    footprint_of,
-    kind_of,
-    needed_at,
-    number_at,
-    owner_of,
-    reach,
-    x_of,
-    y_of,
-)
+from yarnhall.games.circuitous.distance import FARTHEST, MAP, cards_to_go
+from yarnhall.games.circuitous.lattice import kind_of, number_at, owner_of
+from yarnhall.games.circuitous.odds import ODDS
+from yarnhall.games.circuitous.signs import signs
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
-FARTHEST: Final = 99  # cards
 KINDS: Final = 64  # more than there are kinds of moves
 WITHIN_REACH: Final = 4  # cards: what nobody overlooks
 PATIENT: Final = 16  # turns: then a Finish strikes the eye from farther and farther away
 LONGER: Final = 3  # turns for each card more
 
-# The map of the open table round a black edge: squares ahead (from 96 before it to 31 behind it) and aside.
-AHEAD: Final = 128
-BEHIND: Final = 32
-ASIDE: Final = 128
-
-
-class Map:
-    """How many cards it takes, on an open table, from an open end to a black edge: the lattice distance."""
-
-    def __init__(self) -> None:
-        self.cards: list[int] = []  # (ahead, aside, direction relative to the way in): see `at`
-
-    def draw(self) -> None:
-        """Walk back from the black edge, card by card. Direction 0 goes straight in, 1 to its right, and so on."""
-        self.cards = [FARTHEST] * (AHEAD * ASIDE * 4)
-        todo: list[int] = []
-        for gap in range(2):
-            # R7.2: half an inch ahead, or aside beyond the black edge.
-            for aside in range(gap - 4, 5 - gap):
-                at = ((gap + BEHIND) * ASIDE + aside + ASIDE // 2) * 4
-                self.cards[at] = 0
-                todo.append(at)
-        done = 0
-        while done < len(todo):
-            here = todo[done]
-            done += 1
-            self.walk_back(here, todo)
-
-    def walk_back(self, here: int, todo: list[int]) -> None:
-        leaving = here & 3
-        aside = (here >> 2) % ASIDE
-        ahead = (here >> 2) // ASIDE
-        for coming in range(4):
-            if coming == leaving ^ 2:
-                continue
-            for footprint in range(2):
-                # The square before an end moves by the card's half along the way in and its other half out of it.
-                first = int(reach(footprint, coming + 1))
-                second = int(reach(footprint, leaving + 1)) + 1
-                was_ahead = ahead + int(STEP_X[coming + 1 & 3]) * first + int(STEP_X[leaving + 1 & 3]) * second
-                was_aside = aside - int(STEP_Y[coming + 1 & 3]) * first - int(STEP_Y[leaving + 1 & 3]) * second
-                if not (0 <= was_ahead < AHEAD and 0 <= was_aside < ASIDE):
-                    continue
-                at = (was_ahead * ASIDE + was_aside) * 4 + coming
-                if self.cards[at] == FARTHEST:
-                    self.cards[at] = self.cards[here] + 1
-                    todo.append(at)
-
-    def at(self, ahead: int, aside: int, direction: int) -> int:
-        """Cards from an end so many squares before the black edge and beside its middle."""
-        over = 0
-        if ahead >= AHEAD - BEHIND:
-            over += ahead - (AHEAD - BEHIND) + 1
-            ahead = AHEAD - BEHIND - 1
-        elif ahead < -BEHIND:
-            over += -BEHIND - ahead
-            ahead = -BEHIND
-        if aside < 0:
-            # The map is the same on both sides of the middle, right and left exchanged.
-            aside = -aside
-            if direction & 1:
-                direction ^= 2
-        if aside >= ASIDE // 2:
-            over += aside - ASIDE // 2 + 1
-            aside = ASIDE // 2 - 1
-        return self.cards[((ahead + BEHIND) * ASIDE + aside + ASIDE // 2) * 4 + direction] + over // 6
-
-
-MAP: Final = Map()
-
-
-def from_square(state: CircuitousState, x: i64, y: i64, direction: i64) -> int:
-    """The lattice distance to the nearest black edge of an end that points into a square from that direction."""
-    best = FARTHEST
-    for goal in state.finishes:
-        facing: i64 = facing_of(goal)
-        inward: i64 = facing ^ 2
-        off_x: i64 = x_of(goal) + STEP_X[facing] * 2 - x
-        off_y: i64 = y_of(goal) + STEP_Y[facing] * 2 - y
-        ahead: i64 = off_x * STEP_X[inward] + off_y * STEP_Y[inward]
-        # To the right of the way in: a quarter turn clockwise from it.
-        right: i64 = inward + 1 & 3
-        aside: i64 = -(off_x * STEP_X[right] + off_y * STEP_Y[right])
-        best = min(best, MAP.at(int(ahead), int(aside), int(direction - inward & 3)))
-    return best
-
-
-def cards_to_go(state: CircuitousState, place: i64) -> int:
-    """How many cards it takes at least from a spot, the one laid there included: only there are obstacles minded."""
-    taken: i64 = needed_at(place) | barred_at(place)
-    footprint: i64 = footprint_of(place)
-    best = FARTHEST
-    for direction in range(4):
-        if not taken >> direction & 1:
-            out: i64 = reach(footprint, direction) + 1
-            x: i64 = x_of(place) + STEP_X[direction] * out
-            y: i64 = y_of(place) + STEP_Y[direction] * out
-            best = min(best, from_square(state, x, y, direction) + 1)
-    return best
-
 
 class CircuitousJudge(Judge):
     """Who leads along the path that will be the shortest, how near it is to a Finish, and who moves last."""
 
-    def __init__(self, weights: list[int] = WEIGHTS) -> None:
+    def __init__(self, weights: list[int] = WEIGHTS, odds: list[int] | None = None) -> None:
         self.by: Weights = Weights(weights)
+        self.odds: list[int] = [] if odds is None else odds  # by sign, for games of two; none: by the weights alone
 
     def weights(self) -> list[int]:
         return self.by.numbers
 
     def another(self, weights: list[int]) -> Judge:
         return CircuitousJudge(weights)
+
+    def expert(self, state: State) -> Judge:
+        """For games of two, by what such games taught."""
+        return CircuitousJudge(self.by.numbers, ODDS) if state.players == 2 else self
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, CircuitousState)
@@ -157,7 +51,16 @@ class CircuitousJudge(Judge):
             return WON // 2 if self.lead(state, path, player) > 0 else -WON // 2
         if state.active == player and stages.DRAWN <= state.stage <= stages.PUT:
             return self.best_of(state, player)
+        if self.odds and state.players == 2:
+            return self.odds_of(state, player)
         return self.outlook(state, player)
+
+    def odds_of(self, state: CircuitousState, player: Player) -> int:
+        """Log odds of winning, in thousandths, by the signs of the position."""
+        total = 0
+        for place in signs(state, player):
+            total += self.odds[place]
+        return total
 
     def best_of(self, state: CircuitousState, player: Player) -> int:
         """In the middle of an ability nothing lies otherwise yet: it is worth what can be made of it."""
@@ -259,5 +162,5 @@ class CircuitousJudge(Judge):
             Skill(sight=8, forgets=30, whim=60, worlds=1, iterations=0),
             Skill(sight=24, forgets=10, whim=0, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=26),
-            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=300),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=200, expert=True),
         ]

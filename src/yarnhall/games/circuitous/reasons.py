@@ -7,7 +7,7 @@ from typing import Final
 from yarnhall.core.reasons import Because, Reason, bad, good, plain
 from yarnhall.core.state import Action, Player
 from yarnhall.core.words import count, seat
-from yarnhall.games.circuitous import actions, bots, route, scoring, stages, table
+from yarnhall.games.circuitous import actions, distance, route, scoring, stages, table
 from yarnhall.games.circuitous.lattice import joined_of, kind_of, mask_of, number_at, owner_of
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.things import ABILITY, CARD
@@ -127,11 +127,11 @@ def _nearness(
 
 def _to_go(state: CircuitousState) -> int:
     """How many cards it takes at least to a Finish, from the open end that is nearest on an open table."""
-    if not bots.MAP.cards:
-        bots.MAP.draw()
+    if not distance.MAP.cards:
+        distance.MAP.draw()
     found = route.measures(state)
     reached = [place for place in state._spots if found[int(number_at(place))] != -1]
-    return min((bots.cards_to_go(state, place) for place in reached), default=bots.FARTHEST)
+    return min((distance.cards_to_go(state, place) for place in reached), default=distance.FARTHEST)
 
 
 def _laid(state: CircuitousState, kind: int, action: Action) -> list[Reason]:

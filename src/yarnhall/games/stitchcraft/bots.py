@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
@@ -13,14 +11,15 @@ from yarnhall.games.stitchcraft.data import (
     BLUE,
     COLOURS,
     CROWD_FAVORITE,
+    DUEL,
     MONOPOLY,
     SPYMASTER,
     TEAMS,
 )
+from yarnhall.games.stitchcraft.expert import WON, StitchcraftExpert
+from yarnhall.games.stitchcraft.insight import read
 from yarnhall.games.stitchcraft.state import StitchcraftState
 from yarnhall.games.stitchcraft.weights import WEIGHTS, Weights
-
-WON: Final = 1_000_000
 
 
 class StitchcraftJudge(Judge):
@@ -28,6 +27,7 @@ class StitchcraftJudge(Judge):
 
     def __init__(self, weights: list[int] = WEIGHTS) -> None:
         self.by: Weights = Weights(weights)
+        self.experts: dict[int, Judge] = {}  # by Pattern, as they are asked for
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -143,6 +143,17 @@ class StitchcraftJudge(Judge):
                 if rng.below(100) < percent:
                     state.chest[owner][at] &= ~bit
 
+    def expert(self, state: State) -> Judge:
+        """In a duel, one who learned from games played to the end."""
+        assert isinstance(state, StitchcraftState)
+        if state.mode != DUEL:
+            return self
+        found = self.experts.get(state.pattern)
+        if found is None:
+            found = StitchcraftExpert(read(state.pattern), self)
+            self.experts[state.pattern] = found
+        return found
+
     def tuning(self) -> Tuning:
         return Tuning(scale=200, cents=0, playout=30, by_worth=True, width=4, trust=1, explore=450, depth=40)
 
@@ -153,5 +164,5 @@ class StitchcraftJudge(Judge):
             Skill(sight=5, forgets=50, whim=20, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=260),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=700),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=2200),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=2400, expert=True),
         ]

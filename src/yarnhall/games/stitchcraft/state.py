@@ -5,7 +5,7 @@ from __future__ import annotations
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Place, Player, State
 from yarnhall.games.stitchcraft import actions, notes, powers, refusals, reveals, scoring, stages, turns, zones
-from yarnhall.games.stitchcraft.data import COLOURS, COPIES, START_HAND
+from yarnhall.games.stitchcraft.data import COLOURS, COPIES, START_HAND, TEAMS
 
 
 class StitchcraftState(State):
@@ -146,6 +146,10 @@ class StitchcraftState(State):
         if twin.stage == stages.WINDOW:
             reveals.deal_answers(twin, observer)
         return twin
+
+    def teams(self) -> list[int]:
+        """R8.6 to R8.9: two teams; partners sit across the table."""
+        return [seat % 2 if TEAMS[self.mode] else seat for seat in range(self.players)]
 
     def points(self, player: Player) -> int:
         return scoring.points(self, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yarnhall.games.circuitous import bots, stages
+from yarnhall.games.circuitous import distance, stages
 from yarnhall.games.circuitous.lattice import kind_of, owner_of
 from yarnhall.games.circuitous.state import CircuitousState
 
@@ -11,9 +11,9 @@ def to_go(state: CircuitousState) -> int:
     """Cards that are missing to a Finish, on an open table."""
     if state.stage == stages.OVER or state.stage == stages.TRACE:
         return 0
-    if not bots.MAP.cards:
-        bots.MAP.draw()
-    return min((bots.cards_to_go(state, entry) for entry in state._spots), default=bots.FARTHEST)
+    if not distance.MAP.cards:
+        distance.MAP.draw()
+    return min((distance.cards_to_go(state, entry) for entry in state._spots), default=distance.FARTHEST)
 
 
 def laid(state: CircuitousState, seat: int) -> int:
