@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 import yarnhall
-from yarnhall.bots.ladder import among, glimpses
+from yarnhall.bots.ladder import among, duel, glimpses
 from yarnhall.bots.random import RandomBot
 from yarnhall.core.game import Way
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
+AGAIN = (0, 1, 202, 333)  # games of a step
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    import ladder
+
+    return ladder
 
 
 class Noting(RandomBot):
@@ -52,3 +66,23 @@ def test_another_opinion_is_noticed() -> None:
     told = glimpses(game, game.judge.striking)
     assert told == glimpses(game, game.judge.striking)
     assert told != glimpses(game, lambda state, seat: game.judge.striking(state, seat) + (state.turn == 3))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_every_step_is_wide_enough_and_comes_again(script: ModuleType, id: str) -> None:
+    """docs/ladder.md tells of today's levels, and whoever plays a game of it again gets the same."""
+    game = find_game(id)
+    for rank, step in enumerate(script.played(game)):
+        assert script.holds(step), script.row(step) if step["won"] else f"{step['upper']} was not played"
+        for number in AGAIN:
+            found = duel(game, *script.pair(game, rank), number)
+            assert [found.won, [found.upper, found.lower]] == [step["won"][number], step["points"][number]]
+
+
+def test_a_step_that_is_too_small_or_of_few_games_is_said(script: ModuleType) -> None:
+    step = {"upper": "tailor", "lower": "mender", "won": [1.0] * 280 + [0.0] * 120}
+    assert script.holds(step)
+    assert not script.holds({**step, "won": [1.0] * 250 + [0.0] * 150})
+    assert not script.holds({**step, "won": [1.0] * 200})
+    assert not script.holds({**step, "lower": "random"})

@@ -214,7 +214,7 @@ class CalicoJudge(Judge):
             Skill(sight=1, forgets=70, whim=40, worlds=1, iterations=0),
             Skill(sight=2, forgets=50, whim=20, worlds=1, iterations=0),
             Skill(sight=3, forgets=25, whim=10, worlds=1, iterations=0),
-            Skill(sight=8, forgets=0, whim=0, worlds=2, iterations=0),
+            Skill(sight=7, forgets=0, whim=0, worlds=2, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=400),
         ]
