@@ -163,6 +163,7 @@ def manner(game: AnyGame, level: str) -> str:
     by = judge.tuning()
     thinks = [by.scale, by.cents, by.playout, by.by_worth, by.width, by.trust, by.explore, by.depth, by.rehearses]
     expert = [learned(game)] if master.expert else []
+    expert += [skill.expert] if skill.expert else []
     return json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks, *expert])
 
 

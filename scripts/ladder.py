@@ -24,6 +24,7 @@ from yarnhall.bots.ladder import among, duel, eyes, learned
 from yarnhall.bots.levels import LEVELS, level
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.game import Way
+from yarnhall.core.judge import GLANCES
 from yarnhall.core.registry import AnyGame, game as find_game, games as all_games
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,6 +46,7 @@ def numbers(game: AnyGame, rank: int) -> list[int]:
     if tuning.rehearses:
         how.append(1)
     finds = [eyes(game)] if skill.sight else [learned(game)] if skill.expert else []
+    finds += [GLANCES] if skill.expert == GLANCES else []
     return [*seen, *finds, *(how if skill.iterations else []), *judge.weights(), *judge.habits()]
 
 

@@ -17,7 +17,7 @@ from yarnhall.bots.random import RandomBot
 from yarnhall.bots.search import ONE, Search
 from yarnhall.bots.seat import Seated, plan
 from yarnhall.bots.skilled import SkilledBot
-from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.judge import GLANCES, THINKS, Judge, Skill, Tuning
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import Action, Player, State
@@ -64,10 +64,22 @@ class Teacher(Taste):
 
 def test_a_skill_may_think_by_the_game_s_expert_and_hints_do(button_box: AnyGame) -> None:
     judge = Teacher(0, 20)
-    expert = Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=80, expert=True)
-    for skill, chosen in ((SEEING, HIDE), (expert, SHOW)):
+    thinks, glances = (
+        Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=80, expert=expert) for expert in (THINKS, GLANCES)
+    )
+    for skill, chosen in ((SEEING, HIDE), (thinks, SHOW), (glances, SHOW)):
         assert plan(SkilledBot(judge, skill, 0), laid(button_box), 0, seeded("s"))[0] == chosen
     assert study(judge, laid(button_box), 0, seeded("s"), 80, 0, -1).weighed()[0].action == SHOW
+
+
+def test_who_only_glances_thinks_as_ever_where_there_is_no_expert(button_box: AnyGame) -> None:
+    glances = Skill(sight=0, forgets=0, whim=0, worlds=4, iterations=80, expert=GLANCES)
+    bot = SkilledBot(Taste(20, 0), glances, 0)
+    plan(bot, laid(button_box), 0, seeded("s"))
+    assert bot.iterated == 80
+    bot = SkilledBot(Teacher(0, 20), glances, 0)
+    plan(bot, laid(button_box), 0, seeded("s"))
+    assert bot.iterated == 0
 
 
 def test_iterations_and_seed_decide_alone(button_box: AnyGame) -> None:
@@ -220,6 +232,7 @@ def test_no_level_sees_less_or_fancies_more_than_the_one_below(id: str) -> None:
         assert upper.whim <= lower.whim
         assert upper.worlds >= lower.worlds
         assert upper.iterations >= lower.iterations
+        assert upper.expert >= lower.expert
     assert 0 < skills[0].sight <= 2, "sees a move or two"
     assert skills[3].whim < 100, "follows a fancy only now and then"
     assert skills[-1].iterations, "thinks ahead"

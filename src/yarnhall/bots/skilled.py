@@ -8,7 +8,7 @@ from typing import Final
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.rehearsal import thinker
-from yarnhall.core.judge import Judge, Skill
+from yarnhall.core.judge import GLANCES, USUAL, Judge, Skill
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 
@@ -35,10 +35,13 @@ class SkilledBot(Bot):
         """So many steps of a plan at most."""
         if self.skill.forgets:
             self.judge.forget(state, player, self.skill.forgets, rng)
+        judge = self.judge.expert(state) if self.skill.expert != USUAL else self.judge
+        if judge is not self.judge and self.skill.expert == GLANCES:
+            return [GreedyBot(judge, 1).choose(state, player, rng)]
         if not self.skill.iterations:
             return [self.glance(state, player, rng)]
         end = perf_counter() + self.seconds if self.seconds > 0 else 0.0
-        search = thinker(self.judge.expert(state) if self.skill.expert else self.judge, player, rng)
+        search = thinker(judge, player, rng)
         planned: list[Action] = []
         opening = 0.0  # seconds that opening a step took: what is left must be enough for that
         while True:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yarnhall.core.native import mypyc_attr
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
+
+# What a level does where the game has an expert (`Judge.expert`).
+USUAL: Final = 0  # goes by the usual judge all the same
+GLANCES: Final = 1  # looks one action ahead by the expert, in one world that could be
+THINKS: Final = 2  # thinks as ever, by the expert
 
 
 class Skill:
     """How well a level plays a game: what it sees, remembers, fancies and thinks ahead."""
 
     def __init__(
-        self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int, expert: bool = False
+        self, *, sight: int, forgets: int, whim: int, worlds: int, iterations: int, expert: int = USUAL
     ) -> None:
         # Options looked at besides the most striking one, chosen by chance where there are more; 0: all.
         self.sight: int = sight
@@ -19,7 +26,7 @@ class Skill:
         self.whim: int = whim  # percent of the difference between best and worst that a fancied kind of action is given
         self.worlds: int = worlds  # worlds that could be in which each option is tried, at most
         self.iterations: int = iterations  # of the search; 0: looks one action ahead
-        self.expert: bool = expert  # the search goes by `Judge.expert`
+        self.expert: int = expert  # USUAL, GLANCES or THINKS
 
 
 class Tuning:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.judge import THINKS, Judge, Skill, Tuning
 from yarnhall.core.native import i64
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
@@ -162,5 +162,5 @@ class CircuitousJudge(Judge):
             Skill(sight=8, forgets=30, whim=60, worlds=1, iterations=0),
             Skill(sight=24, forgets=10, whim=0, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=26),
-            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=200, expert=True),
+            Skill(sight=0, forgets=0, whim=0, worlds=2, iterations=200, expert=THINKS),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.judge import GLANCES, THINKS, Judge, Skill, Tuning
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.stitchcraft import actions, reveals, scoring, stages, zones
@@ -163,6 +163,6 @@ class StitchcraftJudge(Judge):
             Skill(sight=2, forgets=80, whim=400, worlds=1, iterations=0),
             Skill(sight=5, forgets=50, whim=20, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=260),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=700),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=2400, expert=True),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=700, expert=GLANCES),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=2400, expert=THINKS),
         ]

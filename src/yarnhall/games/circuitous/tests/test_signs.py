@@ -6,6 +6,7 @@ import pytest
 
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.ladder import duel
+from yarnhall.core.judge import THINKS, USUAL
 from yarnhall.core.playout import playout
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous import actions, distance, stages
@@ -113,7 +114,7 @@ def test_only_games_of_two_are_judged_by_what_games_taught() -> None:
     state = courses("expert", 1)[5]
     expert = GAME.judge.expert(state)
     assert expert.worth(state, 0) == sum(ODDS[place] for place in signs(state, 0))
-    assert [skill.expert for skill in GAME.judge.skills()] == [False] * 5 + [True]
+    assert [skill.expert for skill in GAME.judge.skills()] == [USUAL] * 5 + [THINKS]
 
 
 @pytest.mark.slow
