@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from yarnhall.bots import levels
 from yarnhall.bots.seat import think
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
+from yarnhall.lab.plan import plan
+from yarnhall.lab.play import Stopped, play
 from yarnhall.room.catalogue import body
 
 BOTS = '''
@@ -28,12 +31,21 @@ class Whimsical(RandomBot):
         pass
 
 
+class Dreamer(Whimsical):
+    """Never answers."""
+
+    def choose(self, state, player, rng):
+        while True:
+            pass
+
+
 LEVEL = Level("steady", "Steady hand", "never hurries", Whimsical)
 NO_BOT = 7
 '''
 POINTS = """[yarnhall.bots]
 whimsical = brought_bots:Whimsical
 steady = brought_bots:LEVEL
+dreamer = brought_bots:Dreamer
 greedy = brought_bots:Whimsical
 none = brought_bots:NO_BOT
 missing = no_such_module:Bot
@@ -59,7 +71,7 @@ def test_they_stand_behind_the_halls_own_levels() -> None:
     names = [level.name for level in levels.offered()]
     own = [level.name for level in levels.LEVELS]
     assert names[: len(own)] == own
-    assert sorted(names[len(own) :]) == ["steady", "whimsical"]
+    assert sorted(names[len(own) :]) == ["dreamer", "steady", "whimsical"]
     found = levels.level("whimsical")
     assert (found.title, found.description) == ("Whimsical", "plays what it likes")
     assert levels.level("Steady").title == "Steady hand"
@@ -74,6 +86,14 @@ def test_people_are_offered_them_and_they_play() -> None:
     seat = state.to_act()[0]
     bot = levels.level("whimsical").make(game.judge)
     assert think(bot, state, seat, seeded("x")) in state.legal(seat)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing interrupts a program there")
+def test_in_the_lab_they_are_programs_like_any_other() -> None:
+    """Within bounds: before, only a bot named by its file was."""
+    found = play(plan(yarnhall.games()[0], ["random", "dreamer"], patience=0.05), 0)
+    assert isinstance(found, Stopped)
+    assert (found.bot, found.why) == ("dreamer", "it thought for more than 0.05 s about one answer.")
 
 
 def test_what_cannot_be_loaded_is_named_and_left_out() -> None:

@@ -105,9 +105,14 @@ def _level_of(name: str, found: object) -> Level:
     return found
 
 
+def brought() -> tuple[Level, ...]:
+    """Those that others wrote."""
+    return _brought().levels
+
+
 def offered() -> tuple[Level, ...]:
     """What people can choose to play against: the hall's own, the weakest first, then those that others wrote."""
-    return LEVELS + _brought().levels
+    return LEVELS + brought()
 
 
 def every() -> tuple[Level, ...]:
