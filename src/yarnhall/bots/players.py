@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import cast
 
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.kind import is_kind
 from yarnhall.bots.levels import UnknownBot, brought, level
 from yarnhall.core.judge import Judge
 from yarnhall.core.refusal import Refused
@@ -20,7 +21,7 @@ def player(name: str, judge: Judge) -> Bot:
     """The bot of that name. A class of one's own is called with the game's judge."""
     place, colon, title = name.rpartition(":")
     kind = found_class(name) if colon else level(name).make
-    if colon and (not isinstance(kind, type) or not issubclass(kind, Bot)):
+    if colon and not is_kind(kind, Bot):
         raise UnknownBot(f"{place!r} has no bot {title!r}: there must be a class of that name that extends Bot.")
     try:
         return cast("Callable[[Judge], Bot]", kind)(judge)
