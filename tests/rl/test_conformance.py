@@ -18,6 +18,21 @@ with warnings.catch_warnings():  # PettingZoo's own games, where they are instal
     from pettingzoo.test import api_test, seed_test
 
 
+def test_a_table_for_all_seats_that_was_seeded_once_deals_the_same_games_again() -> None:
+    """A learner names a seed at the beginning and never again: before, only its first game could be repeated."""
+    dealt: list[list[str]] = []
+    for _ in range(2):
+        env = rl.aec(yarnhall.games()[0])
+        env.reset(seed=5)
+        seeds = [env.unwrapped.table.dealt]
+        for _ in range(2):
+            env.reset()
+            seeds.append(env.unwrapped.table.dealt)
+        dealt.append(seeds)
+    assert dealt[0] == dealt[1]
+    assert len(set(dealt[0])) == 3
+
+
 def tables() -> list[tuple[str, int, str]]:
     """Every game and number of seats, with a preset that allows it."""
     found: dict[tuple[str, int], str] = {}
