@@ -33,6 +33,13 @@ def test_a_table_for_all_seats_that_was_seeded_once_deals_the_same_games_again()
     assert len(set(dealt[0])) == 3
 
 
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_a_number_of_seats_is_enough(id: str) -> None:
+    """The rules for so many are those of the environment of that name."""
+    for seats in {seats for game, seats, _ in tables() if game == id and seats > 1}:
+        assert rl.single(id, seats=seats, bots=["random"]).table.seats == seats
+
+
 def tables() -> list[tuple[str, int, str]]:
     """Every game and number of seats, with a preset that allows it."""
     found: dict[tuple[str, int], str] = {}

@@ -60,9 +60,9 @@ class InTurns(PPO):  # type: ignore[misc]
     seat only: the other's would go on into the next game. So each step is given what its own seat was told next."""
 
     def _add_returns_and_advantages(self, batch: Any, buffer: Any, indices: Any) -> Any:
-        told = ~np.asarray(batch.obs.obs).any(axis=1)
+        told = np.asarray(batch.obs.obs).any(axis=1) == 0
         (ends,) = np.nonzero(told)
-        came = batch.rew[ends[np.searchsorted(ends, np.arange(len(told)))]][~told]
+        came = batch.rew[ends[np.searchsorted(ends, np.arange(len(batch)))]][~told]
         batch = batch[~told]
         with torch.no_grad():
             batch.v_s = self.critic(batch.obs).flatten()

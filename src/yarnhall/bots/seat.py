@@ -71,7 +71,7 @@ class Seated:
         try:
             answer = self.bot.plan(shown, player, rng)
         except OutOfBounds as error:
-            raise NoAnswer(player, f"{error}.") from error
+            raise NoAnswer(player, f"{str(error).rstrip('.')}.") from error
         except (Exception, SystemExit) as error:  # even leaving the program must not end everybody else's games
             raise NoAnswer(player, _raised(error)) from error
         try:
