@@ -323,7 +323,7 @@ def sweep(
 
     try:
         if len(varied) == 1:
-            points = sweeps.sweep(varied[0], played)
+            points = sweeps.sweep(varied[0], played, wishes)
         else:
             points = list(sweeps.search(varied, wishes, played, rounds))
     finally:  # also where no game of a setting came to its end

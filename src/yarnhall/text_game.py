@@ -18,7 +18,7 @@ from yarnhall.core.registry import game as find_game
 from yarnhall.core.state import Player
 from yarnhall.table.match import Match
 
-Model = Callable[[str], str]
+Model = Callable[[str], str | None]  # None: no reply
 
 
 class Ended(NamedTuple):
@@ -62,7 +62,7 @@ class TextGame:
         told = [line for step in self.match.steps[self._seen[seat] :] for line in self.match.told(step, seat)]
         return seat, prose.position(self.game, self.match.state, seat, self.names, told)
 
-    def step(self, reply: str) -> bool:
+    def step(self, reply: str | None) -> bool:
         """Do what the reply of the asked seat means; whether the game is over. Raises Refused, and nothing changed."""
         state = self.match.state
         seat = state.to_act()[0]

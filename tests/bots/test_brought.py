@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +12,17 @@ from typer.testing import CliRunner
 import yarnhall
 from yarnhall.__main__ import app
 from yarnhall.bots import levels
+from yarnhall.bots.bot import Bot
+from yarnhall.bots.kind import is_one
 from yarnhall.bots.seat import think
+from yarnhall.bots.skilled import SkilledBot
+from yarnhall.core.record import Record, replay
 from yarnhall.core.registry import game as find_game
 from yarnhall.core.rng import seeded
+from yarnhall.lab.plan import plan
+from yarnhall.lab.play import Stopped, play
 from yarnhall.room.catalogue import body
+from yarnhall.room.thinking import choose
 
 BOTS = '''
 from yarnhall.bots.levels import Level
@@ -28,12 +36,21 @@ class Whimsical(RandomBot):
         pass
 
 
+class Dreamer(Whimsical):
+    """Never answers."""
+
+    def choose(self, state, player, rng):
+        while True:
+            pass
+
+
 LEVEL = Level("steady", "Steady hand", "never hurries", Whimsical)
 NO_BOT = 7
 '''
 POINTS = """[yarnhall.bots]
 whimsical = brought_bots:Whimsical
 steady = brought_bots:LEVEL
+dreamer = brought_bots:Dreamer
 greedy = brought_bots:Whimsical
 none = brought_bots:NO_BOT
 missing = no_such_module:Bot
@@ -59,7 +76,7 @@ def test_they_stand_behind_the_halls_own_levels() -> None:
     names = [level.name for level in levels.offered()]
     own = [level.name for level in levels.LEVELS]
     assert names[: len(own)] == own
-    assert sorted(names[len(own) :]) == ["steady", "whimsical"]
+    assert sorted(names[len(own) :]) == ["dreamer", "steady", "whimsical"]
     found = levels.level("whimsical")
     assert (found.title, found.description) == ("Whimsical", "plays what it likes")
     assert levels.level("Steady").title == "Steady hand"
@@ -74,6 +91,26 @@ def test_people_are_offered_them_and_they_play() -> None:
     seat = state.to_act()[0]
     bot = levels.level("whimsical").make(game.judge)
     assert think(bot, state, seat, seeded("x")) in state.legal(seat)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing interrupts a program there")
+def test_in_the_lab_they_are_programs_like_any_other() -> None:
+    """Within bounds: before, only a bot named by its file was."""
+    found = play(plan(yarnhall.games()[0], ["random", "dreamer"], patience=0.05), 0)
+    assert isinstance(found, Stopped)
+    assert (found.bot, found.why) == ("dreamer", "it thought for more than 0.05 s about one answer.")
+
+
+def test_at_a_table_of_the_hall_they_are_asked() -> None:
+    """Where bots are compiled they were taken for the hall's own, which know of a clock, and never answered."""
+    id = yarnhall.games()[0]
+    record = Record(id, find_game(id).rules, 2, {}, "brought")
+    seat = replay(record).to_act()[0]
+    for level in levels.brought():
+        bot = level.make(find_game(id).judge)
+        assert is_one(bot, Bot)
+        assert not is_one(bot, SkilledBot)
+        assert level.name == "dreamer" or choose(record, seat, level.name, 1.0)[0] in replay(record).legal(seat)
 
 
 def test_what_cannot_be_loaded_is_named_and_left_out() -> None:

@@ -69,6 +69,30 @@ class Slow(Fair):
                 pass
 
 
+class Stubborn(Fair):
+    def choose(self, state, player, rng):
+        while True:
+            try:
+                while True:
+                    pass
+            except BaseException:
+                pass
+
+
+class Lazy(Fair):
+    # Thinks when its answer is read.
+    def plan(self, state, player, rng):
+        while True:
+            pass
+        yield 0
+
+
+class FarSighted(Fair):
+    # The first is legal; nothing that follows could be an action of any game.
+    def plan(self, state, player, rng):
+        return [self.choose(state, player, rng), 2**70, -1]
+
+
 class Eats(Fair):
     def choose(self, state, player, rng):
         return len(bytes(3 * 2**30))
@@ -79,11 +103,25 @@ class Unmade(Fair):
         raise ValueError("there is no file of weights")
 
 
+class MadeThrice(Fair):
+    made = 0
+
+    def __init__(self, judge):
+        MadeThrice.made += 1
+        if MadeThrice.made > 3:
+            raise OSError("too many files are open")
+
+
 class Leaves(Fair):
     def choose(self, state, player, rng):
         os._exit(3) if rng.below(4) == 0 else None
         return super().choose(state, player, rng)
 """
+
+
+def line(text: str) -> int:
+    """Where that stands in the bots' file."""
+    return next(number for number, found in enumerate(OWN.splitlines(), 1) if text in found)
 
 
 @pytest.fixture(autouse=True)
@@ -112,24 +150,39 @@ def test_an_illegal_answer_stops_the_game_with_everything_it_takes_to_see_it_aga
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Raises", "it raised ZeroDivisionError: no buttons left to share."),
-        ("Retires", "it raised SystemExit: enough for today."),
+        ("Raises", f"it raised ZeroDivisionError: no buttons left to share (own.py, line {line('raise Zero')})."),
+        ("Retires", f"it raised SystemExit: enough for today (own.py, line {line('raise SystemExit')})."),
         ("Silent", "it answered with nothing at all."),
-        ("Text", "it raised TypeError"),
+        # Where the rules are compiled, an answer of another kind does not come that far.
+        ("Text", "it answered ['the red one'], not with actions.|it raised TypeError: int object expected; got str."),
     ],
 )
 def test_a_bot_that_does_not_answer_stops_only_its_game(name: str, why: str) -> None:
-    assert stopped(name).why.startswith(why)
+    """Whoever wrote it is told where to look."""
+    assert stopped(name).why in why.split("|")
+
+
+def test_what_a_plan_says_after_its_first_action_is_a_wish() -> None:
+    assert isinstance(play(plan(GAME, ["random", "own.py:FarSighted"]), 0), Played)
+
+
+def test_a_bot_that_cannot_be_made_any_more_stops_only_its_game() -> None:
+    """Before, the whole run ended."""
+    found = simulate(plan(GAME, ["random", "own.py:MadeThrice"]), 4)
+    assert [one.number for one in found.stopped] == [2, 3]
+    assert found.stopped[0].seat == 1
+    assert "could not be made with the game's judge: OSError: too many files are open" in found.stopped[0].why
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing interrupts a program there")
-def test_a_bot_that_thinks_for_ever_is_interrupted() -> None:
-    assert "more than 0.05 s" in stopped("Slow", patience=0.05).why
+@pytest.mark.parametrize("name", ["Slow", "Lazy"])
+def test_a_bot_that_thinks_for_ever_is_interrupted(name: str) -> None:
+    assert stopped(name, patience=0.05).why == "it thought for more than 0.05 s about one answer."
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded on Linux only")
 def test_a_bot_that_eats_memory_is_stopped() -> None:
-    assert "more than 1,024 MB" in stopped("Eats", memory=1024).why
+    assert stopped("Eats", memory=1024).why == "it took more than 1,024 MB of memory."
 
 
 def test_the_run_goes_on_and_tells_how_often(tmp_path: Path) -> None:
@@ -180,16 +233,30 @@ def test_a_bot_that_takes_its_process_along_stops_only_its_game() -> None:
     chosen = plan(GAME, ["random", "own.py:Leaves"])
     found = simulate(chosen, 12, workers=2)
     assert found.begun == 12
-    assert {one.why for one in found.stopped} == {"its process ended without a word."}
+    assert {one.why for one in found.stopped} == {"it ended its process, or did not let itself be interrupted."}
     assert {one.bot for one in found.stopped} == {"own.py:Leaves"}
+
+
+@pytest.mark.slow
+def test_a_bot_that_does_not_let_itself_be_interrupted_stops_only_its_game() -> None:
+    """Before, a run with such a bot never ended."""
+    found = simulate(plan(GAME, ["random", "own.py:Stubborn"], patience=0.2), 2, workers=2)
+    assert [one.bot for one in found.stopped] == ["own.py:Stubborn"] * 2
+    assert {one.why for one in found.stopped} == {"it ended its process, or did not let itself be interrupted."}
 
 
 def test_the_halls_own_bots_finish_every_game() -> None:
     assert isinstance(play(plan(GAME, ["greedy"]), 0), Played)
 
 
-def test_a_file_that_leaves_the_program_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    script = tmp_path / "script.py"
-    script.write_text("raise SystemExit(0)\n", "utf-8")
-    with pytest.raises(UnknownBot, match="could not be read as Python: SystemExit: 0"):
-        found_class(f"{script}:Bot")
+@pytest.mark.parametrize("raised", ["SystemExit(0)", "ValueError(0)"])
+def test_what_cannot_be_imported_is_refused_with_a_sentence(
+    raised: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / f"script_{len(raised)}.py"
+    script.write_text(f"raise {raised}\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    said = f"could not be read.*: {raised[:-3]}: 0"
+    for name in (str(script), script.stem):
+        with pytest.raises(UnknownBot, match=said):
+            found_class(f"{name}:Bot")

@@ -105,6 +105,21 @@ def test_curves_follow_the_value_and_the_wish_is_found() -> None:
         sweeps.wish("points of a seat")
     with pytest.raises(BadOption, match="Nothing is known of 'joy'"):
         sweeps.nearest(points, [sweeps.wish("joy=3")])
+    for wrong in ("seats with card: fox=10%", "first places of seats with card: fox=10%"):
+        with pytest.raises(BadOption, match="No seat had card: fox; there is card: owl"):
+            sweeps.nearest(points, [sweeps.wish(wrong)])
+
+
+def test_a_wish_that_cannot_be_is_refused_before_everything_was_played() -> None:
+    values: list[sweeps.Settings] = []
+
+    def play(settings: sweeps.Settings) -> list[Played]:
+        values.append(settings)
+        return made_up(settings)
+
+    with pytest.raises(BadOption, match="Nothing is known of 'joy'"):
+        sweeps.sweep(read("cards.owl.points=0..6"), play, [sweeps.wish("joy=3")])
+    assert len(values) == 1
 
 
 def test_several_values_are_searched() -> None:

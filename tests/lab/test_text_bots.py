@@ -57,7 +57,7 @@ def test_models_enter_an_arena_and_a_leaderboard_is_written(tmp_path: Path) -> N
     assert rows["Mute"]["stopped"] == 12  # three rivals, two deals, two seatings
     assert rows["Mute"]["rank"] == 4
     assert rows["First"]["stopped"] == rows["Learns"]["stopped"] == 0
-    assert "none of 3 replies was a choice" in result.output
+    assert ":Mute in seat B: none of 3 replies was a choice" in result.output
 
 
 def test_a_game_is_played_by_texts_to_its_end() -> None:
@@ -78,8 +78,9 @@ def test_a_game_is_played_by_texts_to_its_end() -> None:
     assert [float(state.points(seat)) for seat in range(2)] == found.points
 
 
-def test_who_says_nothing_legal_loses() -> None:
-    found = play(GAME, [lambda _: "1", lambda _: "hm"], seed="text")
+@pytest.mark.parametrize("reply", ["hm", "", None])
+def test_who_says_nothing_legal_loses(reply: str | None) -> None:
+    found = play(GAME, [lambda _: "1", lambda _: reply], seed="text")
     assert found.gave_up == 1
     assert found.placing == [1, 2]
     assert found.refused == [0, 3]

@@ -42,6 +42,10 @@ def test_what_was_learned_is_written_and_read(tmp_path: Path) -> None:
         baseline.read(path)
     with pytest.raises(BadOption, match="yarnhall train"):
         baseline.read(tmp_path / "none.json")
+    for other in ("", "[]", "{}", '{"game": 1}'):
+        path.write_text(other)
+        with pytest.raises(BadOption, match="There is no trained policy in"):
+            baseline.read(path)
 
 
 @pytest.mark.parametrize("id", yarnhall.games())

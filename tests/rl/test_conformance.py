@@ -18,6 +18,28 @@ with warnings.catch_warnings():  # PettingZoo's own games, where they are instal
     from pettingzoo.test import api_test, seed_test
 
 
+def test_a_table_for_all_seats_that_was_seeded_once_deals_the_same_games_again() -> None:
+    """A learner names a seed at the beginning and never again: before, only its first game could be repeated."""
+    dealt: list[list[str]] = []
+    for _ in range(2):
+        env = rl.aec(yarnhall.games()[0])
+        env.reset(seed=5)
+        seeds = [env.unwrapped.table.dealt]
+        for _ in range(2):
+            env.reset()
+            seeds.append(env.unwrapped.table.dealt)
+        dealt.append(seeds)
+    assert dealt[0] == dealt[1]
+    assert len(set(dealt[0])) == 3
+
+
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_a_number_of_seats_is_enough(id: str) -> None:
+    """The rules for so many are those of the environment of that name."""
+    for seats in {seats for game, seats, _ in tables() if game == id and seats > 1}:
+        assert rl.single(id, seats=seats, bots=["random"]).table.seats == seats
+
+
 def tables() -> list[tuple[str, int, str]]:
     """Every game and number of seats, with a preset that allows it."""
     found: dict[tuple[str, int], str] = {}

@@ -208,6 +208,13 @@ def test_a_program_finds_open_seats_by_itself(hall: HallProcess) -> None:
     asyncio.run(story())
 
 
+def test_a_program_with_a_token_that_is_not_good_is_told_so(hall: HallProcess) -> None:
+    """Before, it was let in as a stranger, looked for open seats and never sat down."""
+    looking = wander(hall.base, "yh_not-a-token", Anything, {GAME}, 8, print)
+    with pytest.raises(Rejected, match="not good"):
+        asyncio.run(asyncio.wait_for(looking, PATIENCE))
+
+
 def test_house_bots_do_not_pause_among_programs(halls: Halls) -> None:
     """With a pause of an hour only a table without people comes to its end."""
     hall = halls(bot_pause=3600.0)

@@ -15,7 +15,7 @@ from torch import nn
 
 class Told(PettingZooEnv):  # type: ignore[misc]  # has no types
     """Tianshou ends a game with the last action, and gives a reward only to who did it. PettingZoo lets every agent
-    take one more step, with which it is told; so does this."""
+    take one more step, with which it is told; so does this. In that step an agent sees nothing."""
 
     def reset(self, *args: Any, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         self.left: list[str] | None = None
@@ -54,16 +54,30 @@ class Net(nn.Module):  # type: ignore[misc]
         return found.masked_fill(~torch.as_tensor(np.asarray(seen.mask), dtype=torch.bool), -1e9), state
 
 
+class InTurns(PPO):  # type: ignore[misc]
+    """Tianshou takes the position after a step as the one that follows it, and the end of a game as that of its last
+    step. At a table the first is the other seat's, whose worth says the opposite, and the second ends the game of one
+    seat only: the other's would go on into the next game. So each step is given what its own seat was told next."""
+
+    def _add_returns_and_advantages(self, batch: Any, buffer: Any, indices: Any) -> Any:
+        told = np.asarray(batch.obs.obs).any(axis=1) == 0
+        (ends,) = np.nonzero(told)
+        came = batch.rew[ends[np.searchsorted(ends, np.arange(len(batch)))]][~told]
+        batch = batch[~told]
+        with torch.no_grad():
+            batch.v_s = self.critic(batch.obs).flatten()
+        batch.returns = torch.as_tensor(came, dtype=batch.v_s.dtype)
+        batch.adv = batch.returns - batch.v_s
+        return batch
+
+
 def learner(env: PettingZooEnv) -> PPO:
-    """Nothing is discounted or guessed: the value of the next position would be another seat's."""
     size, actions = env.observation_space["observation"].shape[0], int(env.action_space.n)
     policy = DiscreteActorPolicy(actor=Net(size, actions), action_space=env.action_space)
-    return PPO(
+    return InTurns(
         policy=policy,
         critic=Net(size, 1),
         optim=AdamOptimizerFactory(lr=1e-3),
-        gamma=1.0,
-        gae_lambda=1.0,
         ent_coef=0.01,
         advantage_normalization=True,
     )

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.greedy import GreedyBot
+from yarnhall.bots.kind import is_kind
 from yarnhall.bots.random import RandomBot
 from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.judge import Judge
@@ -95,7 +96,7 @@ def _level_of(name: str, found: object) -> Level:
     """What an entry point brings: a Level, or a class that extends Bot, which is made with the game's judge."""
     known = {one.name for one in LEVELS + SPARE}
     if not isinstance(found, Level):
-        if not isinstance(found, type) or not issubclass(found, Bot):
+        if not is_kind(found, Bot):
             raise TypeError(f"{found!r} is neither a Level nor a class that extends Bot")
         words = " ".join((found.__doc__ or "a bot of its own").split()).rstrip(".")
         made = cast("Callable[[Judge], Bot]", found)
@@ -105,9 +106,14 @@ def _level_of(name: str, found: object) -> Level:
     return found
 
 
+def brought() -> tuple[Level, ...]:
+    """Those that others wrote."""
+    return _brought().levels
+
+
 def offered() -> tuple[Level, ...]:
     """What people can choose to play against: the hall's own, the weakest first, then those that others wrote."""
-    return LEVELS + _brought().levels
+    return LEVELS + brought()
 
 
 def every() -> tuple[Level, ...]:

@@ -11,7 +11,8 @@ from types import ModuleType
 from typing import cast
 
 from yarnhall.bots.bot import Bot
-from yarnhall.bots.levels import UnknownBot, level
+from yarnhall.bots.kind import is_kind
+from yarnhall.bots.levels import UnknownBot, brought, level
 from yarnhall.core.judge import Judge
 from yarnhall.core.refusal import Refused
 
@@ -19,10 +20,8 @@ from yarnhall.core.refusal import Refused
 def player(name: str, judge: Judge) -> Bot:
     """The bot of that name. A class of one's own is called with the game's judge."""
     place, colon, title = name.rpartition(":")
-    if not colon:
-        return level(name).make(judge)
-    kind = found_class(name)
-    if not isinstance(kind, type) or not issubclass(kind, Bot):
+    kind = found_class(name) if colon else level(name).make
+    if colon and not is_kind(kind, Bot):
         raise UnknownBot(f"{place!r} has no bot {title!r}: there must be a class of that name that extends Bot.")
     try:
         return cast("Callable[[Judge], Bot]", kind)(judge)
@@ -43,7 +42,7 @@ def found_class(name: str) -> object:
 
 def is_own(name: str) -> bool:
     """Whether the bot is somebody's own program, not one of the hall's."""
-    return ":" in name
+    return ":" in name or level(name) in brought()
 
 
 def short(name: str) -> str:
@@ -57,6 +56,8 @@ def _module(place: str) -> ModuleType:
             return import_module(place)
         except ImportError as error:
             raise UnknownBot(f"There is no module {place!r} to take a bot from: {error}.") from error
+        except (Exception, SystemExit) as error:
+            raise UnknownBot(f"The module {place!r} could not be read: {type(error).__name__}: {error}.") from error
     path = Path(place).resolve()
     # Under its own name, so that the classes in it can tell where they come from.
     key = f"yarnhall_bot_{path.stem}_{abs(hash(path))}"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from operator import index
+from pathlib import Path
+from reprlib import repr as shortened
+from traceback import walk_tb
 from typing import Final
 
 from yarnhall.bots.bot import Bot
@@ -29,6 +33,10 @@ def plan(bot: Bot, state: State, player: Player, rng: Rng) -> list[Action]:
     """What the bot does in this seat now and, as long as nothing else happens, next."""
     shown = _shown(state, player, rng)
     return state.legal(player) if shown is None else bot.plan(shown, player, rng)
+
+
+class OutOfBounds(Exception):
+    """Whoever lets a bot play did not let it go on; the message says why, in words about the bot."""
 
 
 class NoAnswer(Refused):
@@ -61,15 +69,21 @@ class Seated:
         if shown is None:
             return state.legal(player)
         try:
-            planned = [index(action) for action in self.bot.plan(shown, player, rng)]
+            answer = self.bot.plan(shown, player, rng)
+        except OutOfBounds as error:
+            raise NoAnswer(player, f"{str(error).rstrip('.')}.") from error
         except (Exception, SystemExit) as error:  # even leaving the program must not end everybody else's games
-            raise NoAnswer(player, f"it raised {type(error).__name__}: {str(error).rstrip('.')}.") from error
+            raise NoAnswer(player, _raised(error)) from error
+        try:
+            planned = [index(action) for action in answer]
+        except (Exception, SystemExit) as error:
+            raise NoAnswer(player, f"it answered {shortened(answer)}, not with actions.") from error
         if not planned:
             raise NoAnswer(player, "it answered with nothing at all.")
         if planned[0] not in state.legal(player):
-            reason = state.refuse(player, planned[0]) if 0 <= planned[0] < FURTHEST else None
+            reason = state.refuse(player, planned[0]) if _possible(planned[0]) else None
             raise NoAnswer(player, f"{planned[0]} is no legal action there. {reason or ''}".rstrip())
-        return planned
+        return list(takewhile(_possible, planned))
 
     def done(self, position: int) -> None:
         """The choice was done, with everything that followed by itself: this is where the plan goes on."""
@@ -79,3 +93,19 @@ class Seated:
         """Something happened by itself at that position."""
         if self._position == position:
             self._position = position + 1
+
+
+def _possible(action: Action) -> bool:
+    """Whether it could be an action of any game, so that a game can be asked about it."""
+    return 0 <= action < FURTHEST
+
+
+def _raised(error: BaseException) -> str:
+    """What went wrong in somebody's program, and where: whoever wrote it has to find it."""
+    said = f"it raised {type(error).__name__}: {str(error).rstrip('.')}"
+    theirs = [
+        (Path(frame.f_code.co_filename).name, line)
+        for frame, line in walk_tb(error.__traceback__)
+        if not frame.f_globals["__name__"].startswith("yarnhall.")
+    ]
+    return f"{said} ({theirs[-1][0]}, line {theirs[-1][1]})." if theirs else f"{said}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.seat import OutOfBounds
 from yarnhall.core import prose
 from yarnhall.core.judge import Judge
 from yarnhall.core.refusal import Refused
@@ -21,8 +22,8 @@ class TextBot(Bot):
     def __init__(self, judge: Judge) -> None:
         self.game: AnyGame = next(one for id in games() if (one := find_game(id)).judge is judge)
 
-    def answer(self, prompt: str) -> str:
-        """What the model says to this position."""
+    def answer(self, prompt: str) -> str | None:
+        """What the model says to this position; None: nothing."""
         raise NotImplementedError
 
     def choose(self, state: State, player: Player, rng: Rng) -> Action:
@@ -35,4 +36,4 @@ class TextBot(Bot):
                 return prose.read(self.game, state, player, names, prose.last_line(self.answer(told + again)))
             except Refused as error:
                 refused = error
-        raise Refused(f"none of {self.tries} replies was a choice; to the last one the game said: {refused}")
+        raise OutOfBounds(f"none of {self.tries} replies was a choice; to the last one the game said: {refused}")

@@ -92,9 +92,10 @@ def _bare(text: str) -> list[str]:
     return [word for word in plain(text).rstrip(".").split() if word not in _LITTLE]
 
 
-def last_line(reply: str) -> str:
-    """The answer in a longer reply: its last line that says anything, without what marks it."""
-    lines = [line.strip() for line in reply.splitlines() if line.strip()]
+def last_line(reply: str | None) -> str:
+    """The answer in a longer reply: its last line that says anything, without what marks it. None is no reply, as of a
+    model that would not answer."""
+    lines = [line.strip() for line in (reply or "").splitlines() if line.strip()]
     if not lines:
         raise Unreadable("The reply is empty: its last line must be one of the choices, by number or notation.")
     line = lines[-1].strip("`*> ").removesuffix(".")

@@ -1,10 +1,13 @@
 """Bounds for a bot of somebody's own: how long it may think for one answer, and how much memory it may take.
 
 Where a system cannot interrupt a program (Windows, or a thread that is not the main one), a bot that took too long is
-found out when it answers; where it cannot bound memory (anything but Linux), memory is not looked at."""
+found out when it answers; where it cannot bound memory (anything but Linux), memory is not looked at. A program may
+also not let itself be interrupted, because it catches everything or never comes back from a call into a library: a
+process that plays games for another one is then ended, and with it that game; any other waits."""
 
 from __future__ import annotations
 
+import faulthandler
 import signal
 import threading
 import time
@@ -15,10 +18,12 @@ from types import FrameType
 from typing import Final
 
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.seat import OutOfBounds
 from yarnhall.core.rng import Rng
 from yarnhall.core.state import Action, Player, State
 
 _STATM: Final = Path("/proc/self/statm")  # the first number: pages of the address space
+_STUBBORN: Final = 2  # times as long as a bot may think: then it does not let itself be interrupted
 _before: dict[str, int] = {}  # bytes of the address space when the first bot of this process was bounded
 
 
@@ -26,12 +31,23 @@ class _TimeIsUp(BaseException):
     """Not an Exception: a bot that catches those must not go on."""
 
 
-class TooSlow(Exception):
+class TooSlow(OutOfBounds):
     """The answer came too late, or never."""
 
 
-class TooLarge(Exception):
+class TooLarge(OutOfBounds):
     """The answer took too much memory."""
+
+
+class _Process:
+    """Whether this process may be ended with a game."""
+
+    expendable = False
+
+
+def expendable() -> None:
+    """This process plays games for another, which notices when it ends."""
+    _Process.expendable = True
 
 
 class Guarded(Bot):
@@ -51,7 +67,7 @@ class Guarded(Bot):
         begun = time.monotonic()
         try:
             with _bounded(self.seconds), _small(self.megabytes):
-                planned = self.bot.plan(state, player, rng)
+                planned = list(self.bot.plan(state, player, rng))
         except _TimeIsUp:
             raise TooSlow(f"it thought for more than {self.seconds:g} s about one answer") from None
         except MemoryError:
@@ -63,7 +79,22 @@ class Guarded(Bot):
 
 @contextmanager
 def _bounded(seconds: float) -> Iterator[None]:
-    if not seconds or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if not seconds:
+        yield
+        return
+    if _Process.expendable:  # where it was is then written to standard error
+        faulthandler.dump_traceback_later(seconds * _STUBBORN, exit=True)
+    try:
+        with _interrupted(seconds):
+            yield
+    finally:
+        if _Process.expendable:
+            faulthandler.cancel_dump_traceback_later()
+
+
+@contextmanager
+def _interrupted(seconds: float) -> Iterator[None]:
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
 

@@ -9,6 +9,7 @@ import msgspec
 
 from yarnhall.bots.bot import Bot
 from yarnhall.bots.course import Course
+from yarnhall.bots.levels import UnknownBot
 from yarnhall.bots.players import is_own, player as bot_of
 from yarnhall.bots.seat import NoAnswer
 from yarnhall.core import record as records
@@ -141,10 +142,15 @@ def play(plan: Plan, number: int) -> Outcome:
     """The game of that number. It depends on the plan and the number alone."""
     game = find_game(plan.game)
     names = plan.seating(number)
-    bots = [_seated(plan, name, game.judge) for name in names]
     seed = plan.seed_of(number)
     state = game.new(plan.seats, plan.options, seed)
     watch = Watch(state)
+    bots: list[Bot] = []
+    for seat, name in enumerate(names):
+        try:
+            bots.append(_seated(plan, name, game.judge))
+        except UnknownBot as error:  # it could be made when the run began
+            return _stopped(plan, number, watch, name, seat, str(error))
     young, *older = gc.get_threshold()
     gc.set_threshold(max(young, YOUNG), *older)
     try:
@@ -183,7 +189,7 @@ def gone(plan: Plan, number: int) -> Stopped:
     """A game that took the whole process with it: nobody can say more than who played."""
     names = plan.seating(number)
     own = sorted({name for name in names if is_own(name)} or set(names))
-    why = "its process ended without a word."
+    why = "it ended its process, or did not let itself be interrupted."
     empty = Watch(find_game(plan.game).new(plan.seats, plan.options, plan.seed_of(number)))
     return _stopped(plan, number, empty, listing(own), names.index(own[0]) if len(own) == 1 else None, why)
 

@@ -67,9 +67,13 @@ class Point:
         return listing([f"{path} {value}" for path, value in self.settings.items()])
 
 
-def sweep(vary: Vary, play: Play) -> list[Point]:
-    """Every value in turn."""
-    return [_played({vary.path: value}, play) for value in vary.values]
+def sweep(vary: Vary, play: Play, wishes: Sequence[Wish] = ()) -> list[Point]:
+    """Every value in turn. A wish for something that is not counted is refused after the first."""
+    points = []
+    for value in vary.values:
+        points.append(_played({vary.path: value}, play))
+        missed(points[-1], wishes)
+    return points
 
 
 def _played(settings: dict[str, int], play: Play) -> Point:
@@ -80,7 +84,9 @@ def _played(settings: dict[str, int], play: Play) -> Point:
 
 
 def nearest(points: Sequence[Point], wishes: Sequence[Wish]) -> Point:
-    """The setting that misses the wishes least."""
+    """The setting that misses the wishes least. Raises BadOption where nobody ever had what one speaks of."""
+    facts = [one.name.removeprefix(WON_WITH).removeprefix(HAD) for one in wishes if HAD in one.name]
+    _demand(points, facts)
     return min(points, key=lambda point: missed(point, wishes))
 
 
@@ -119,9 +125,7 @@ def watched(vary: Vary, points: Sequence[Point], named: Sequence[str]) -> list[s
     """The facts that are drawn: those named, those that the path speaks of, or else those that change most."""
     every = sorted({name for point in points for name in point.sample.often(LEAST)})
     if named:
-        unknown = [name for name in named if not any(name in point.sample.counts for point in points)]
-        if unknown:
-            raise BadOption(f"No seat had {listing(unknown)}; there is {listing(every)}.")
+        _demand(points, named)
         return list(named)
     words = {part.replace("-", " ").lower() for part in vary.path.split(".")}
     spoken = [name for name in every if name.partition(": ")[2].lower() in words]
@@ -133,6 +137,13 @@ def watched(vary: Vary, points: Sequence[Point], named: Sequence[str]) -> list[s
         return max(shares) - min(shares)
 
     return sorted(every, key=change, reverse=True)[:WATCHED]
+
+
+def _demand(points: Sequence[Point], facts: Sequence[str]) -> None:
+    """Refuse facts that no seat had with any setting: they were not written as the game says them."""
+    there = {name for point in points for name in point.sample.counts}
+    if unknown := [name for name in facts if name not in there]:
+        raise BadOption(f"No seat had {listing(unknown)}; there is {listing(sorted(there))}.")
 
 
 def curves(points: Sequence[Point], names: Sequence[str]) -> list[tuple[str, list[Rate | None]]]:

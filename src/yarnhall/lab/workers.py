@@ -12,6 +12,7 @@ from typing import Final
 
 from yarnhall.core.extras import need
 from yarnhall.core.refusal import Refused
+from yarnhall.lab.guard import expendable
 from yarnhall.lab.plan import Plan
 from yarnhall.lab.play import Outcome, gone, play
 
@@ -72,7 +73,7 @@ def _in_processes(tasks: Sequence[Task], workers: int) -> Iterator[tuple[Task, O
 
 def _pool(workers: int) -> ProcessPoolExecutor:
     # Spawned, not forked: a child of a process with threads may never get a lock that one of them held.
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=expendable)
 
 
 def _alone(task: Task) -> Outcome:

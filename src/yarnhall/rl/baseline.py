@@ -18,6 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -141,8 +142,8 @@ def train(
         rng = seeded(f"{seed} {played}")
         state = table.game.deal(table.seats, table.options, rng.fork())
         # Every second game one seat is another's: what the learner never does by itself it sees there.
-        seat = played // 2 % table.seats if played % 2 else -1
-        paths = _play(learner, state, rng, chance, rival, seat)
+        others = played // 2 % table.seats if played % 2 else -1
+        paths = _play(learner, state, rng, chance, rival, others)
         for seat, path in enumerate(paths):
             lesson.add(learner, path, result(table.game, state, seat))
             done += len(path)
@@ -155,7 +156,7 @@ def train(
 
 
 def _play(
-    learner: Linear, state: State, rng: Rng, chance: np.random.Generator, rival: Bot, seat: Player
+    learner: Linear, state: State, rng: Rng, chance: np.random.Generator, rival: Bot, others: Player
 ) -> list[list[Rows]]:
     """One game in which the learner has every seat but one, or every seat: for each, the positions that choices led
     to."""
@@ -166,7 +167,7 @@ def _play(
         if len(actions) == 1:
             state.apply(player, actions[0])
             continue
-        if player == seat:
+        if player == others:
             state.apply(player, rival.choose(state.determinize(player, rng.fork()), player, rng.fork()))
             paths[player].append(learner.reading.read([state], player))
             continue
@@ -178,6 +179,15 @@ def _play(
         paths[player].append(rows.of(chosen))
         state.apply(player, actions[chosen])
     return paths
+
+
+class Kept(msgspec.Struct):
+    """What a file says; what else stands there is for people."""
+
+    game: str
+    version: int
+    size: int
+    worth: dict[int, float]
 
 
 def write(learner: Linear, path: Path, **facts: Any) -> None:
@@ -193,15 +203,16 @@ def write(learner: Linear, path: Path, **facts: Any) -> None:
 def read(path: Path) -> Linear:
     """Raises BadOption where there is no such file, or it is for other rules or numbers."""
     try:
-        kept = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+    except (OSError, msgspec.DecodeError) as error:
         raise BadOption(f"There is no trained policy in {path}: {error}. `yarnhall train` makes one.") from None
-    learner = Linear(find_game(kept["game"]))
-    game = learner.game
-    if kept["version"] != version_of(game) or kept["size"] != len(learner.worth) - 1 or "worth" not in kept:
-        raise BadOption(f"{path} was trained for other rules or other numbers of {game.title}: train it again.")
-    for place, value in kept["worth"].items():
-        learner.worth[int(place)] = value
+    learner = Linear(find_game(kept.game))
+    size = len(learner.worth) - 1
+    fits = (kept.version, kept.size) == (version_of(learner.game), size) and all(0 <= at <= size for at in kept.worth)
+    if not fits:
+        raise BadOption(f"{path} was trained for other rules or other numbers of {learner.game.title}: train it again.")
+    for place, value in kept.worth.items():
+        learner.worth[place] = value
     return learner
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.kind import is_one
 from yarnhall.bots.players import player as bot_of
 from yarnhall.core.refusal import BadOption
 from yarnhall.core.registry import AnyGame
@@ -83,12 +84,10 @@ class Opponents:
         self._make()
 
     def _bot(self, one: str | Bot | Policy) -> Bot:
-        if isinstance(one, Bot):
-            return one
         if isinstance(one, str):
             return bot_of(one, self.game.judge)
         assert self.game.tensor is not None
-        return PolicyBot(self.game.tensor, one)
+        return one if is_one(one, Bot) else PolicyBot(self.game.tensor, cast("Policy", one))
 
     def seated(self, learner: Player, seats: int, rng: Rng) -> list[Bot | None]:
         """A bot for every seat but the learner's, in turn."""

@@ -41,6 +41,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = render_mode
         self.possible_agents = [agent_name(seat) for seat in range(self.table.seats)]
         self.agents = self.possible_agents[:]
+        self._lot: np.random.Generator | None = None  # from which the next games follow; None: nobody named a seed yet
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.table.observation_space
@@ -49,6 +50,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.table.action_space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        # Without a seed the next game follows from the last one that was named, so that a whole run can be repeated.
+        if seed is not None:
+            self._lot = np.random.default_rng(seed)
+        elif self._lot is not None:
+            seed = int(self._lot.integers(2**62))
         self.table.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -16,6 +16,7 @@ from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.state import Action, Player, State
 from yarnhall.core.tensor import BOUND, Tensor
 from yarnhall.rl.arrays import Scatter
+from yarnhall.rl.ids import presets_of
 from yarnhall.rl.observation import Observation
 from yarnhall.rl.rewards import Reward, reward_of
 
@@ -34,6 +35,8 @@ class Table:
         if self.game.tensor is None:
             raise CannotLearn(f"{self.game.title} has no tensor.py, so nobody can learn it from numbers.")
         self.tensor: Tensor[Any] = self.game.tensor
+        if options is None and seats is not None:
+            options = presets_of(self.game).get(seats)  # as in the environment of that name
         self.options = self.game.configure(options)
         allowed = self.game.seats(self.options)
         self.seats: int = seats if seats is not None else [*[one for one in allowed if one > 1], allowed[0]][0]

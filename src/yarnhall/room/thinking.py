@@ -12,6 +12,7 @@ import msgspec
 
 from yarnhall.bots import review as reviews
 from yarnhall.bots.advice import Advice, advise
+from yarnhall.bots.kind import is_one
 from yarnhall.bots.levels import greedy, level as find_level
 from yarnhall.bots.review import Moment
 from yarnhall.bots.seat import plan, think
@@ -51,7 +52,7 @@ def record_text(record: Record) -> str:
 def choose(record: Record, seat: Player, level: str, seconds: float, chance: str = "") -> list[Action]:
     """What a bot of that level does in this seat now and, as long as nothing else happens, next."""
     bot = find_level(level).make(find_game(record.game).judge)
-    if seconds and isinstance(bot, SkilledBot):
+    if seconds and is_one(bot, SkilledBot):
         bot.seconds = min(bot.seconds, seconds)
     return plan(bot, records.replay(record), seat, seeded(chance or secrets.token_hex(16)))
 
@@ -61,7 +62,7 @@ def pace(game: str, level: str) -> tuple[int, int]:
     how many it would."""
     found = find_game(game)
     bot = find_level(level).make(found.judge)
-    if not isinstance(bot, SkilledBot) or not bot.skill.iterations:
+    if not is_one(bot, SkilledBot) or not bot.skill.iterations:
         return 0, 0
     rng = seeded(f"pace {game}")
     options = found.presets["standard"]

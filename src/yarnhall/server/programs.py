@@ -12,6 +12,7 @@ from yarnhall.wire import commands as c, words as w
 REMEMBERED: Final = 30.0  # seconds for which a token is not looked up again
 TOKENS: Final = 10_000  # remembered at most
 BEARER: Final = "bearer "
+NO_TOKEN: Final = "This token is not good, or not any more."
 # Without any scope a program looks and listens.
 _NEEDS: Final[dict[type[c.Command], str]] = {
     c.Sit: "play",
@@ -74,7 +75,7 @@ class Programs:
     async def demand(self, token: str, scope: str) -> Pass:
         found = await self.known(token)
         if found is None:
-            raise Denied("session", "This token is not good, or not any more.")
+            raise Denied("session", NO_TOKEN)
         if scope and scope not in found.scopes:
             raise Denied("not_yours", _lacks(scope))
         return found
@@ -87,7 +88,7 @@ class Programs:
             return "That is for people, not for programs."
         found = await self.known(token)
         if found is None:
-            return "This token is not good, or not any more."
+            return NO_TOKEN
         needed = _NEEDS.get(type(command), "")
         if isinstance(command, c.Say) and command.text in w.REMARKS:
             needed = "play"  # what can be said by a press

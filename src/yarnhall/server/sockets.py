@@ -16,6 +16,7 @@ from yarnhall.server.hall import LOGGED_OUT, OUT, SHUT, SHUT_OUT as NOT_OURS, Ha
 from yarnhall.server.limits import ADDRESS_WORK, SESSION_CHAT, SESSION_COMMANDS, SESSION_HINTS
 from yarnhall.server.line import FAULT, Line
 from yarnhall.server.logs import log
+from yarnhall.server.programs import NO_TOKEN, is_token
 from yarnhall.server.protocol import LINE
 from yarnhall.server.screen import Screen
 from yarnhall.table.refusal import Denied
@@ -83,6 +84,8 @@ async def _open(socket: AnySocket, kind: str, begin: Callable[[Visit], Awaitable
         visit = Visit(hall, screen, kind, where)
         if person is not None and await me(socket) is None:  # logged out while the line was opened
             screen.close(LOGGED_OUT, OUT)
+        elif person is None and is_token(screen.cookie):  # whoever shows a token does not want to be a stranger
+            screen.close(LOGGED_OUT, NO_TOKEN)
         else:
             await begin(visit)
     except Denied as denied:  # shut out
