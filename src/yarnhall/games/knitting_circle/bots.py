@@ -23,7 +23,7 @@ class KnittingCircleJudge(Judge):
     def __init__(self, weights: list[int] = WEIGHTS) -> None:
         self.by: Weights = Weights(weights)
         self.spare: list[Planner] = []  # not at work: each remembers what it planned
-        self.experts: list[Judge] = []  # for one seat and for two, each without requests and with them
+        self.experts: list[Judge] = []  # for one seat and for two
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -76,15 +76,14 @@ class KnittingCircleJudge(Judge):
         return actions.kind_of(action)
 
     def expert(self, state: State) -> Judge:
-        """Alone and with two seats, one who rehearses."""
+        """In standard games alone and with two seats, one who rehearses: elsewhere that is not shown to be better."""
         assert isinstance(state, KnittingCircleState)
-        if state.players > REHEARSED:
+        if state.players > REHEARSED or state.requests or state.mods or state.family:
             return self
         if not self.experts:
             for players in range(1, REHEARSED + 1):
-                self.experts.append(KnittingCircleExpert(self, players, False))
-                self.experts.append(KnittingCircleExpert(self, players, True))
-        return self.experts[2 * (state.players - 1) + (1 if state.requests or state.personal else 0)]
+                self.experts.append(KnittingCircleExpert(self, players))
+        return self.experts[state.players - 1]
 
     def tuning(self) -> Tuning:
         return Tuning(scale=1000, cents=100, playout=0, by_worth=True, width=4, trust=2, explore=100, depth=40)

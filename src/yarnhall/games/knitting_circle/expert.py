@@ -1,4 +1,5 @@
-"""The judge that Master, hints and reviews think by alone and with two seats: it rehearses the round to come.
+"""The judge that Master, hints and reviews think by in standard games alone and with two seats: it rehearses the round
+to come.
 
 It judges as the usual judge does. But instead of growing a tree it plays the most promising actions on, each in the
 same worlds, to the same place of the next round, and every seat does on the way what looks best one action ahead. What
@@ -21,12 +22,11 @@ PHASES: Final = 3  # turns of a round beside those of the draft: the centre tile
 
 
 class KnittingCircleExpert(Judge):
-    """Thinks for one seat of so many, with requests or without."""
+    """Thinks for one seat of so many."""
 
-    def __init__(self, usual: Judge, players: int, requests: bool) -> None:
+    def __init__(self, usual: Judge, players: int) -> None:
         self.usual: Judge = usual
         self.players: int = players
-        self.requests: bool = requests
 
     def worth(self, state: State, player: Player) -> int:
         return self.usual.worth(state, player)
@@ -69,17 +69,16 @@ class KnittingCircleExpert(Judge):
         return self.usual.kind(action)
 
     def tuning(self) -> Tuning:
-        """A rehearsal takes as long again for every seat, and a plan that wants requests several times as long."""
-        percent = 100 // self.players
+        """A rehearsal takes as long again for another seat."""
         return Tuning(
             scale=1000,
             cents=100,
             playout=-(PHASES + DRAFTS * self.players),
             by_worth=True,
-            width=4 if self.requests else 6,
+            width=6,
             trust=2,
             explore=100,
             depth=40,
             rehearses=True,
-            percent=percent // 2 if self.requests else percent,
+            percent=100 // self.players,
         )

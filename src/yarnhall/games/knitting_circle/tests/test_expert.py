@@ -22,7 +22,7 @@ Lay = Callable[..., Any]
 JUDGE = KnittingCircleJudge()
 
 
-def test_only_master_asks_the_expert_alone_and_with_two_seats() -> None:
+def test_only_master_asks_the_expert_in_standard_games_alone_and_with_two_seats() -> None:
     assert [skill.expert for skill in JUDGE.skills()] == [False] * 5 + [True]
     for seats in range(1, 5):
         state = GAME.new(seats, None, "expert")
@@ -32,15 +32,19 @@ def test_only_master_asks_the_expert_alone_and_with_two_seats() -> None:
         assert found is JUDGE or found.tuning().rehearses
 
 
-def test_it_rehearses_less_often_where_that_takes_longer() -> None:
-    modes = [("standard", 1), ("standard", 2), ("advanced", 1), ("advanced", 2), ("personal-requests", 2)]
-    found = [JUDGE.expert(GAME.new(seats, preset, "percent")).tuning().percent for preset, seats in modes]
-    assert found == [100, 50, 50, 25, 25]
+def test_with_two_seats_it_rehearses_half_as_often() -> None:
+    assert [JUDGE.expert(GAME.new(seats, None, "percent")).tuning().percent for seats in (1, 2)] == [100, 50]
+
+
+@pytest.mark.parametrize("preset", [preset for preset in GAME.presets if preset != "standard"])
+def test_other_ways_to_play_are_left_to_the_usual_judge(preset: str) -> None:
+    for seats in GAME.seats(GAME.presets[preset]):
+        assert JUDGE.expert(GAME.new(seats, preset, "ways")) is JUDGE
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_it_judges_as_the_usual_judge_and_its_merit_leaves_rivals_out(seats: int) -> None:
-    state = GAME.new(seats, "advanced", "merit")
+    state = GAME.new(seats, None, "merit")
     expert = JUDGE.expert(state)
     rng = seeded("merit")
     while acting := state.to_act():
