@@ -1,6 +1,7 @@
 """Play every level against the one below: `scripts/ladder [GAME ...] [--games 400]`; or the present Master against a
 former commit's: `scripts/ladder GAME --former REV` (see former.py), which only prints; or one Master among Couturiers
-with more seats, in teams two against two: `scripts/ladder [GAME ...] --seats 3 4 --games 200`.
+with more seats, in teams two against two: `scripts/ladder [GAME ...] --seats 3 4 --games 200`; or Master alone, which
+only prints, too: `scripts/ladder GAME --alone --games 200 --share 100` (see alone.py).
 
 Each deal is played twice with the seats exchanged, on fixed seeds and without a clock, so that everybody gets the same
 figures. What was played stands in docs/ladder/<game>.json and is not played again unless the levels changed;
@@ -16,6 +17,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+import alone
 import former
 
 from yarnhall.bots.bot import Bot
@@ -210,14 +212,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400, help="for each step of the ladder, or of a match")
     parser.add_argument("--seats", type=int, nargs="*", help="one Master among Couturiers with so many seats instead")
     parser.add_argument("--former", metavar="REV", help="play against the Master, or another --level, of that commit")
-    parser.add_argument("--level", default=LEVELS[-1].name, help="that meets its former self")
-    parser.add_argument("--preset", default="standard", help="of a match against a former Master")
+    parser.add_argument("--alone", action="store_true", help="play the Master, or another --level, alone")
+    parser.add_argument("--share", type=float, help="alone: points, to tell how many games reach them")
+    parser.add_argument("--level", default=LEVELS[-1].name, help="that meets its former self, or plays alone")
+    parser.add_argument("--preset", default="standard", help="of a match against a former Master, or of games alone")
     parser.add_argument("--highest", type=int, default=len(LEVELS) - 1, help="only so many steps, from the lowest")
     arguments = parser.parse_args()
+    rank = [one.name for one in LEVELS].index(arguments.level)
+    if arguments.alone:
+        for id in arguments.game or all_games():
+            game = find_game(id)
+            if arguments.game or 1 in game.seats(game.configure(arguments.preset)):
+                score = alone.played(game, arguments.preset, arguments.games, rank, arguments.share)
+                print(f"{game.title}, alone, {arguments.preset}: {score}", flush=True)
+        return
     if arguments.former:
         for id in arguments.game or all_games():
             game = find_game(id)
-            rank = [one.name for one in LEVELS].index(arguments.level)
             match = former.against(game, arguments.former, arguments.preset, arguments.games, "former", rank)
             print(f"{game.title}: {match}", flush=True)
         return

@@ -22,9 +22,10 @@ SHOW, HIDE = 0, 1
 class Taste(Judge):
     """Likes to show, or not; a rival who has more buttons only takes from the worth, never from the merit."""
 
-    def __init__(self, shown: int, width: int = 4) -> None:
+    def __init__(self, shown: int, width: int = 4, percent: int = 100) -> None:
         self.shown = shown
         self.width = width
+        self.percent = percent
 
     def worth(self, state: Any, player: Player) -> int:
         return self.merit(state, player) - 7
@@ -46,6 +47,7 @@ class Taste(Judge):
             explore=200,
             depth=40,
             rehearses=True,
+            percent=self.percent,
         )
 
 
@@ -109,6 +111,17 @@ def test_only_so_many_actions_are_rehearsed_and_always_what_must_be(button_box: 
         assert must in tried
         assert len(tried) in (2, 3)
         assert rehearsal.weigh(must).tries == max(one.tries for one in rehearsal.weighed())
+
+
+def test_where_each_takes_longer_fewer_are_rehearsed(button_box: AnyGame) -> None:
+    state = laid(button_box)
+    done: list[tuple[int, int]] = []
+    for percent in (100, 25):
+        rehearsal = Rehearsal(Taste(20, percent=percent), 0, seeded("percent"))
+        rehearsal.look(state, state.legal(0), 1, 0)
+        said = rehearsal.think(state, 80, 0)
+        done.append((said, sum(one.tries for one in rehearsal.weighed())))
+    assert done == [(80, 80), (80, 20)]  # it says how much of its skill's thinking was done
 
 
 def test_the_clock_ends_a_rehearsal(button_box: AnyGame) -> None:

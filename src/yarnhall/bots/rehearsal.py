@@ -25,6 +25,11 @@ class Rehearsal(Search):
         self.done: int = 0  # rehearsals
 
     def think(self, state: State, iterations: int, seconds: float) -> int:
+        percent = self.tuning.percent
+        self.rehearse_all(state, max(1, iterations * percent // 100), seconds)
+        return self.done * 100 // percent
+
+    def rehearse_all(self, state: State, iterations: int, seconds: float) -> None:
         begin = perf_counter() if seconds > 0 else 0.0
         self.merits = [0] * len(self.root.tries)
         self.others = 0
@@ -43,13 +48,12 @@ class Rehearsal(Search):
                     if seconds > 0 and self.done:
                         spent = perf_counter() - begin
                         if spent + spent / self.done > seconds:
-                            return self.done
+                            return
                     self.rehearse(world, action)
                 if seconds > 0 and perf_counter() - begin > seconds * (number + 1) / rounds:
                     break
             # All of them were tried equally often: sums compare as means do.
             live = self.keep(self.ordered(live, self.merits), (len(live) + 1) // 2)
-        return self.done
 
     def ordered(self, actions: list[Action], values: list[int]) -> list[Action]:
         """By the value of their edges, the highest first."""

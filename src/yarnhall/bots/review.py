@@ -191,7 +191,8 @@ def fortune(
     if players == 1:
         rulers[0].base = judge.worth(before.determinize(seat, rng.fork()), seat)
     begin = perf_counter() if seconds > 0 else 0.0
-    rehearses = judge is game.judge  # an expert knows what is held without a rehearsal, and with less noise
+    # An expert who learned knows what is held without a rehearsal, and with less noise.
+    rehearses = judge is game.judge or judge.tuning().rehearses
     worlds = WORLDS if rehearses else QUICK
     done = 0
     while done < worlds and (done == 0 or seconds <= 0 or perf_counter() - begin < seconds):
@@ -204,7 +205,7 @@ def fortune(
         gained = [0] * players
         for world, sign in ((drawn, 1), (could_be, -1)):
             if rehearses:
-                rehearse(judge, world, luck.clone(), horizon)
+                rehearse(game.judge, world, luck.clone(), horizon)
             over = not world.to_act()
             values = [judge.worth(world, other) for other in range(players)]
             shares = share(game, world, values)

@@ -44,6 +44,7 @@ class Tuning:
         explore: int,
         depth: int,
         rehearses: bool = False,
+        percent: int = 100,
     ) -> None:
         self.scale: int = scale  # worth that lifts the chance of winning from 50 to 73 percent
         self.cents: int = cents  # how much worth one of `State.points` is; 0: the game is not about points
@@ -57,6 +58,7 @@ class Tuning:
         self.depth: int = depth  # choices of a line of play, at most
         # No tree: the `width` best actions are played on in the same worlds, and the weaker half drops out each time.
         self.rehearses: bool = rehearses
+        self.percent: int = percent  # of a skill's iterations that are rehearsed, where each of them takes longer
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
