@@ -7,6 +7,8 @@ from typing import Final
 from yarnhall.core.judge import Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, reach, stages
+from yarnhall.games.archravels.expert import ArchRavelsExpert
+from yarnhall.games.archravels.insight import read
 from yarnhall.games.archravels.standing import QUARTER, Standing
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.weights import WEIGHTS, Weights
@@ -21,6 +23,7 @@ class ArchRavelsJudge(Judge):
     def __init__(self, weights: list[int] = WEIGHTS) -> None:
         self.by: Weights = Weights(weights)
         self.standing: Standing = Standing(self.by)
+        self.learned: Judge | None = None  # as it is asked for
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -65,6 +68,15 @@ class ArchRavelsJudge(Judge):
         """Each space, slot, item and request is a kind of its own: people have their favourites among them."""
         return actions.kind_of(action) * KINDS + actions.what_of(action)
 
+    def expert(self, state: State) -> Judge:
+        """In a game of two with the cards that Yarnhall ships, one who learned from games played to the end."""
+        assert isinstance(state, ArchRavelsState)
+        if state.players != 2 or state.box.own:
+            return self
+        if self.learned is None:
+            self.learned = ArchRavelsExpert(read(Standing(Weights(WEIGHTS))), self)
+        return self.learned
+
     def tuning(self) -> Tuning:
         return Tuning(scale=1000, cents=25, playout=0, by_worth=True, width=4, trust=2, explore=150, depth=40)
 
@@ -75,7 +87,7 @@ class ArchRavelsJudge(Judge):
             Skill(sight=2, forgets=0, whim=150, worlds=1, iterations=0),
             Skill(sight=3, forgets=0, whim=99, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500, expert=True),
         ]
 
 
