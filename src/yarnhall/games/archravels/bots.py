@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.judge import THINKS, Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, reach, stages
 from yarnhall.games.archravels.expert import ArchRavelsExpert
@@ -87,7 +87,7 @@ class ArchRavelsJudge(Judge):
             Skill(sight=2, forgets=0, whim=150, worlds=1, iterations=0),
             Skill(sight=3, forgets=0, whim=99, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500, expert=True),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500, expert=THINKS),
         ]
 
 

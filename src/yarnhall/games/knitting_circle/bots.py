@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yarnhall.core.judge import Judge, Skill, Tuning
+from yarnhall.core.judge import THINKS, Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.knitting_circle import actions
 from yarnhall.games.knitting_circle.expert import KnittingCircleExpert
@@ -95,5 +95,5 @@ class KnittingCircleJudge(Judge):
             Skill(sight=4, forgets=0, whim=15, worlds=1, iterations=0),
             Skill(sight=6, forgets=0, whim=0, worlds=2, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=256, expert=True),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=256, expert=THINKS),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import yarnhall
+from yarnhall.core import judge
 from yarnhall.core.rng import seeded
 from yarnhall.games.archravels import insight, stages
 from yarnhall.games.archravels.expert import ArchRavelsExpert
@@ -84,7 +85,7 @@ def test_own_cards_were_not_learned() -> None:
 
 
 def test_master_thinks_by_it() -> None:
-    assert [skill.expert for skill in yarnhall.game("archravels").judge.skills()] == [False] * 5 + [True]
+    assert [skill.expert for skill in yarnhall.game("archravels").judge.skills()] == [judge.USUAL] * 5 + [judge.THINKS]
 
 
 def test_a_network_is_read_once() -> None:

@@ -11,7 +11,7 @@ from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.habit import HabitBot, usual
 from yarnhall.bots.ladder import play
 from yarnhall.bots.skilled import SkilledBot
-from yarnhall.core.judge import Skill
+from yarnhall.core.judge import THINKS, USUAL, Skill
 from yarnhall.core.rng import seeded
 from yarnhall.games.knitting_circle import actions, stages
 from yarnhall.games.knitting_circle.bots import KnittingCircleJudge
@@ -23,7 +23,7 @@ JUDGE = KnittingCircleJudge()
 
 
 def test_only_master_asks_the_expert_in_standard_games_alone_and_with_two_seats() -> None:
-    assert [skill.expert for skill in JUDGE.skills()] == [False] * 5 + [True]
+    assert [skill.expert for skill in JUDGE.skills()] == [USUAL] * 5 + [THINKS]
     for seats in range(1, 5):
         state = GAME.new(seats, None, "expert")
         found = JUDGE.expert(state)
@@ -117,7 +117,7 @@ def test_what_it_goes_by_plays_about_as_well_as_looking_one_action_ahead() -> No
 @pytest.mark.slow
 def test_rehearsing_is_worth_several_points_alone() -> None:
     """Master's has ten points more than looking one action ahead; a quarter of its rehearsals, some of them."""
-    skill = Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=64, expert=True)
+    skill = Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=64, expert=THINKS)
     means: list[float] = []
     for bot in (SkilledBot(JUDGE, skill, 0), GreedyBot(JUDGE, 8)):
         means.append(sum(play(GAME, [bot], f"alone {deal}", f"bots {deal}")[1][0] for deal in range(8)) / 8)
