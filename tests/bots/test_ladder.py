@@ -75,8 +75,9 @@ def test_every_step_is_wide_enough_and_comes_again(script: ModuleType, id: str) 
     game = find_game(id)
     for rank, step in enumerate(script.played(game)):
         assert script.holds(step), script.row(step) if step["won"] else f"{step['upper']} was not played"
+        upper, lower = script.pair(game, rank)
         for number in AGAIN:
-            found = duel(game, *script.pair(game, rank), number)
+            found = duel(game, upper, lower, number)
             assert [found.won, [found.upper, found.lower]] == [step["won"][number], step["points"][number]]
 
 
