@@ -160,8 +160,7 @@ def manner(game: AnyGame, level: str) -> str:
     """Thinking as it is: what was played and fitted is void when any of it changes."""
     judge = game.judge
     skill, master = judge.skills()[[one.name for one in LEVELS].index(level)], judge.skills()[-1]
-    by = judge.tuning()
-    thinks = [by.scale, by.cents, by.playout, by.by_worth, by.width, by.trust, by.explore, by.depth, by.rehearses]
+    thinks = judge.tuning().numbers()
     expert = [learned(game)] if master.expert else []
     expert += [skill.expert] if skill.expert else []
     return json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks, *expert])

@@ -42,14 +42,12 @@ SAVED = 10  # games between two writes
 def numbers(game: AnyGame, rank: int) -> list[int]:
     """What makes a level in a game: a match is void when any of it changes."""
     judge = game.judge
-    skill, tuning = judge.skills()[rank], judge.tuning()
-    how = [tuning.scale, tuning.playout, int(tuning.by_worth), tuning.width, tuning.trust, tuning.explore, tuning.depth]
+    skill = judge.skills()[rank]
     seen = [skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations]
-    if tuning.rehearses:
-        how.append(1)
     finds = [eyes(game)] if skill.sight else [learned(game)] if skill.expert else []
     finds += [GLANCES] if skill.expert == GLANCES else []
-    return [*seen, *finds, *(how if skill.iterations else []), *judge.weights(), *judge.habits()]
+    thinks = judge.tuning().numbers() if skill.iterations else []
+    return [*seen, *finds, *thinks, *judge.weights(), *judge.habits()]
 
 
 def played(game: AnyGame) -> list[dict[str, Any]]:

@@ -68,6 +68,18 @@ def test_another_opinion_is_noticed() -> None:
     assert told != glimpses(game, lambda state, seat: game.judge.striking(state, seat) + (state.turn == 3))
 
 
+def test_every_number_of_a_tuning_is_noticed() -> None:
+    """Whoever thinks by another one is another bot, and what was played before does not count."""
+    tuning = find_game(yarnhall.games()[0]).judge.tuning()
+    names = ("scale", "cents", "playout", "by_worth", "width", "trust", "explore", "depth", "rehearses", "percent")
+    assert len(tuning.numbers()) == len(names)
+    for name in names:
+        was, before = getattr(tuning, name), tuning.numbers()
+        setattr(tuning, name, not was if isinstance(was, bool) else was + 1)
+        assert tuning.numbers() != before, name
+        setattr(tuning, name, was)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("id", yarnhall.games())
 def test_every_step_is_wide_enough_and_comes_again(script: ModuleType, id: str) -> None:

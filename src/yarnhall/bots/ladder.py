@@ -77,8 +77,13 @@ def eyes(game: AnyGame) -> int:
 
 @cache
 def learned(game: AnyGame) -> int:
-    """What the expert finds."""
-    return glimpses(game, lambda state, seat: game.judge.expert(state).worth(state, seat))
+    """What the expert finds, and how search plays by it."""
+
+    def told(state: State, seat: Player) -> int:
+        expert = game.judge.expert(state)
+        return crc32(repr([expert.worth(state, seat), *expert.tuning().numbers()]).encode())
+
+    return glimpses(game, told)
 
 
 def among(game: AnyGame, one: Bot, others: Bot, seats: int, options: Mapping[str, Any], number: int) -> Played:

@@ -60,6 +60,11 @@ class Tuning:
         self.rehearses: bool = rehearses
         self.percent: int = percent  # of a skill's iterations that are rehearsed, where each of them takes longer
 
+    def numbers(self) -> list[int]:
+        """All of it: what was played by other numbers was played by another bot."""
+        found = [self.scale, self.cents, self.playout, int(self.by_worth), self.width, self.trust, self.explore]
+        return [*found, self.depth, int(self.rehearses), self.percent]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
