@@ -191,8 +191,8 @@ def fortune(
     if players == 1:
         rulers[0].base = judge.worth(before.determinize(seat, rng.fork()), seat)
     begin = perf_counter() if seconds > 0 else 0.0
-    # An expert who learned knows what is held without a rehearsal, and with less noise.
-    rehearses = judge is game.judge or judge.tuning().rehearses
+    # An expert who learned knows what is held without a rehearsal, and with less noise; one who plays on does not.
+    rehearses = judge is game.judge or judge.tuning().playout < 0
     worlds = WORLDS if rehearses else QUICK
     done = 0
     while done < worlds and (done == 0 or seconds <= 0 or perf_counter() - begin < seconds):

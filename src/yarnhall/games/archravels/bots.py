@@ -8,7 +8,6 @@ from yarnhall.core.judge import THINKS, Judge, Skill, Tuning
 from yarnhall.core.state import Action, Player, State
 from yarnhall.games.archravels import actions, reach, stages
 from yarnhall.games.archravels.expert import ArchRavelsExpert
-from yarnhall.games.archravels.insight import read
 from yarnhall.games.archravels.standing import QUARTER, Standing
 from yarnhall.games.archravels.state import ArchRavelsState
 from yarnhall.games.archravels.weights import WEIGHTS, Weights
@@ -23,7 +22,7 @@ class ArchRavelsJudge(Judge):
     def __init__(self, weights: list[int] = WEIGHTS) -> None:
         self.by: Weights = Weights(weights)
         self.standing: Standing = Standing(self.by)
-        self.learned: Judge | None = None  # as it is asked for
+        self.thorough: Judge = ArchRavelsExpert(self)
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -42,11 +41,11 @@ class ArchRavelsJudge(Judge):
         first = True
         for rival in range(state.players):
             if rival != player:
-                standing = self.standing.account(state, rival, near).standing
+                standing = self.standing.of(state, rival, near)
                 if first or standing > best:
                     best = standing
                     first = False
-        return self.standing.account(state, player, near).standing - best * self.by.rivals // 100
+        return self.standing.of(state, player, near) - best * self.by.rivals // 100
 
     def outcome(self, state: ArchRavelsState, player: Player) -> int:
         worth = 0
@@ -69,13 +68,8 @@ class ArchRavelsJudge(Judge):
         return actions.kind_of(action) * KINDS + actions.what_of(action)
 
     def expert(self, state: State) -> Judge:
-        """In a game of two with the cards that Yarnhall ships, one who learned from games played to the end."""
-        assert isinstance(state, ArchRavelsState)
-        if state.players != 2 or state.box.own:
-            return self
-        if self.learned is None:
-            self.learned = ArchRavelsExpert(read(Standing(Weights(WEIGHTS))), self)
-        return self.learned
+        """Who judges only where a turn ends."""
+        return self.thorough
 
     def tuning(self) -> Tuning:
         return Tuning(scale=1000, cents=25, playout=0, by_worth=True, width=4, trust=2, explore=150, depth=40)
@@ -87,7 +81,7 @@ class ArchRavelsJudge(Judge):
             Skill(sight=2, forgets=0, whim=150, worlds=1, iterations=0),
             Skill(sight=3, forgets=0, whim=99, worlds=1, iterations=0),
             Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=0),
-            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=1500, expert=THINKS),
+            Skill(sight=0, forgets=0, whim=0, worlds=8, iterations=600, expert=THINKS),
         ]
 
 

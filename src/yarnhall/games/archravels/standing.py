@@ -39,33 +39,6 @@ class Lacks:
         self.shopping: int = shopping  # tokens of it that it is about to take
         self.helpful: int = helpful  # tokens of any colour that it is about to take
 
-    def left(self, lack: int) -> int:
-        """What will still be missing after that: what lies in the Bazaar once, what does not twice."""
-        close = max(0, lack % reach.FAR - self.shopping)
-        far = lack // reach.FAR - self.helpful
-        if far < 0:
-            return max(0, close + far)
-        return close + 2 * far
-
-
-class Account:
-    """What a seat's standing comes from."""
-
-    def __init__(self) -> None:
-        self.left: int = 0  # projects until the end
-        self.points: int = 0  # hundredths, yarn not counted
-        self.tokens: int = 0  # with those that the present action will bring
-        self.yarn: int = 0  # hundredths: what they are given
-        self.requests: int = 0  # hundredths
-        self.rest: int = 0  # hundredths: patterns, marker, cat
-        self.first: int = 0  # hundredths: the three projects, the nearest first
-        self.second: int = 0
-        self.third: int = 0
-        self.missing: list[int] = []  # of each place of the list, items to craft after those that are ready; -1: empty
-        self.lack: list[int] = []  # and yarn for them: what lies in the Bazaar once, what does not twice
-        self.wanted: list[int] = []  # of each request that is held, yarn, counted likewise
-        self.standing: int = 0
-
 
 class Standing:
     """Reckons it, by the judge's weights."""
@@ -73,23 +46,19 @@ class Standing:
     def __init__(self, by: Weights) -> None:
         self.by: Weights = by
 
-    def account(self, state: ArchRavelsState, seat: Player, near: list[int]) -> Account:
+    def of(self, state: ArchRavelsState, seat: Player, near: list[int]) -> int:
         """How a seat stands, by itself, when this lies in the Bazaar."""
         bowl = state.bowl[seat]
         if state.stage == stages.NUMBER and seat == state.active:
-            best = Account()
-            best.standing = LOWEST
+            best = LOWEST
             for number in range(1, min(turns.most_exchanged(state), 6) + 1):
                 shifted = bowl + number * (ONE[state.target] - ONE[state.source])
-                found = self.reckon(state, seat, shifted, near)
-                if found.standing > best.standing:
-                    best = found
+                best = max(best, self.reckon(state, seat, shifted, near))
             return best
         return self.reckon(state, seat, bowl, near)
 
-    def reckon(self, state: ArchRavelsState, seat: Player, bowl: int, near: list[int]) -> Account:
+    def reckon(self, state: ArchRavelsState, seat: Player, bowl: int, near: list[int]) -> int:
         """The same with this bowl."""
-        found = Account()
         tokens = yarn.total(bowl)
         points = QUARTER * (scoring.points(state, seat) + 4 * yarn.total(state.bowl[seat]))
         rest = yarn.counts(bowl)
@@ -122,22 +91,18 @@ class Standing:
         if seat == state.active and self.acting(state):
             crafts = state.crafts
         lacks = Lacks(near, seat == state.active and state.stage < stages.RESTOCK, shopping, helpful)
-        projects = self.projects(state, seat, rest, lacks, crafts, made, left, found)
-        found.requests = self.requests(state, seat, rest, lacks, crafts, made, left, found)
-        found.yarn = self.by.token[left] * min(tokens, self.by.plenty) - 100 * max(0, tokens - self.by.plenty)
+        worth = points + other
+        worth += self.projects(state, seat, rest, lacks, crafts, made, left)
+        worth += self.requests(state, seat, rest, lacks, crafts, made, left)
+        worth += self.by.token[left] * min(tokens, self.by.plenty) - 100 * max(0, tokens - self.by.plenty)
         for item in range(BEAR, SCARF + 1):
             if state.learned[seat] >> item & 1:
-                other += self.by.learned[item] * left
+                worth += self.by.learned[item] * left
         if state.tangled >> seat & 1:
-            other -= self.by.tangled
+            worth -= self.by.tangled
         if state.marker[seat] >= 0 and left:
-            other -= self.by.marker[state.marker[seat]]
-        found.left = left
-        found.points = points
-        found.tokens = tokens
-        found.rest = other
-        found.standing = points + projects + found.requests + found.yarn + other
-        return found
+            worth -= self.by.marker[state.marker[seat]]
+        return worth
 
     def acting(self, state: ArchRavelsState) -> bool:
         """Whether the active player is in step 1."""
@@ -164,7 +129,6 @@ class Standing:
         crafts: int,
         made: int,
         left: int,
-        found: Account,
     ) -> int:
         """What the projects on the list promise: the nearest one in full, the others in part."""
         first = 0
@@ -182,8 +146,6 @@ class Standing:
                 free = True
         for project in state.projects:
             if project == EMPTY:
-                found.missing.append(-1)
-                found.lack.append(0)
                 continue
             wanted = state.box.project_items[project]
             gain = 100 * state.box.project_points[project]
@@ -215,8 +177,6 @@ class Standing:
                 value = self.priced(lacks, lack % reach.FAR, far // 100, value)
             for _ in range(ready):
                 value = value * self.by.ready // 1000
-            found.missing.append(missing)
-            found.lack.append(lacks.left(lack))
             if value > first:
                 third = second
                 second = first
@@ -226,9 +186,6 @@ class Standing:
                 second = value
             else:
                 third = max(third, value)
-        found.first = first
-        found.second = second
-        found.third = third
         return (first * 100 + second * self.by.second + third * self.by.third) // 100
 
     def priced(self, lacks: Lacks, close: int, far: int, value: int) -> int:
@@ -255,7 +212,6 @@ class Standing:
         crafts: int,
         made: int,
         left: int,
-        found: Account,
     ) -> int:
         """What the unfinished requests may still bring; their loss is in the points already."""
         score = 0
@@ -278,7 +234,6 @@ class Standing:
                 for _ in range(close):
                     chance = chance * self.by.near_part[left] // 1000
                 score += gain * chance // 1000
-                found.wanted.append(lacks.left(lack))
             held >>= 1
             request += 1
         return score

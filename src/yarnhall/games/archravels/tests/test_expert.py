@@ -1,31 +1,24 @@
-"""The judge that learned: what it reads of a game of two, and what it makes of it."""
+"""The judge that Master, hints and reviews think by: it judges only where a turn ends."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import yarnhall
+from yarnhall.bots import habit
 from yarnhall.core import judge
 from yarnhall.core.rng import seeded
-from yarnhall.games.archravels import insight, stages
-from yarnhall.games.archravels.expert import ArchRavelsExpert
+from yarnhall.games.archravels import actions, stages
 from yarnhall.games.archravels.game import GAME
-from yarnhall.games.archravels.insight import BY_LEFT, DENSE, FINE, ONE, ROWS, SUMS, UNIT
-from yarnhall.games.archravels.standing import Standing
 from yarnhall.games.archravels.state import ArchRavelsState
-from yarnhall.games.archravels.weights import WEIGHTS, Weights
-
-USUAL = Standing(Weights(WEIGHTS))
 
 
-def positions(preset: str, number: int) -> list[ArchRavelsState]:
+def positions(seats: int, number: int) -> list[ArchRavelsState]:
     """Every third position of some games of random moves."""
     found: list[ArchRavelsState] = []
     for game in range(number):
-        state = GAME.new(2, preset, f"expert {game}")
+        state = GAME.new(seats, None, f"expert {game}")
         rng = seeded(f"moves {game}")
         steps = 0
-        while (acting := state.to_act()) and steps < 1500:
+        while (acting := state.to_act()) and steps < 600:
             if steps % 3 == 0 and state.stage != stages.CHARACTER:
                 found.append(state.clone())
             legal = state.legal(acting[0])
@@ -34,60 +27,64 @@ def positions(preset: str, number: int) -> list[ArchRavelsState]:
     return found
 
 
-def test_odds_are_what_the_file_adds_up_to() -> None:
-    """Whole numbers only, so that they are the same compiled or not."""
-    text = (files("yarnhall.games.archravels") / "insight" / "two.txt").read_text("utf-8")
-    rows = [[int(word) for word in line.split()] for line in text.splitlines() if not line.startswith("#")]
-    assert [len(row) for row in rows] == [SUMS + 1] * (ROWS + DENSE + 1) + [SUMS]
-    always, weights = rows[-2:]
-    known = insight.read(USUAL)
-    for state in positions("standard", 2):
-        parts: list[int] = []
-        found = insight.facts(state, state.active, 1 - state.active, USUAL, parts)
-        assert all(0 <= fact < ROWS for fact in found)
-        assert len(parts) == BY_LEFT + 1
-        begin = ROWS + parts[BY_LEFT] * BY_LEFT
-        sums = [FINE * sum(column) for column in zip(always, *(rows[fact] for fact in found), strict=True)]
-        for at in range(BY_LEFT):
-            sums = [one + parts[at] * more for one, more in zip(sums, rows[begin + at], strict=True)]
-        odds = ONE * sums[SUMS] + sum(weight * max(0, one) for weight, one in zip(weights, sums[:SUMS], strict=True))
-        assert known.odds(state) == odds * UNIT // (ONE * ONE * FINE)
-
-
-def test_what_one_seat_gains_the_other_loses() -> None:
-    for preset in GAME.presets:
-        for state in positions(preset, 1):
+def test_it_judges_as_the_usual_judge_does() -> None:
+    for seats in (2, 3, 4):
+        for state in positions(seats, 1):
             expert = GAME.judge.expert(state)
-            assert isinstance(expert, ArchRavelsExpert)
-            assert expert.worth(state, 0) == -expert.worth(state, 1)
+            assert [expert.worth(state, seat) for seat in range(seats)] == [
+                GAME.judge.worth(state, seat) for seat in range(seats)
+            ]
 
 
-def test_who_is_far_ahead_is_likely_to_win() -> None:
-    state = GAME.new(2, None, "ahead")
-    state.finished[0] = 1 << 15 | 1 << 14
-    state.project_deck = state.project_deck[:2]
-    assert GAME.judge.expert(state).worth(state, 0) > 2 * UNIT
+def test_other_weights_have_an_expert_of_their_own() -> None:
+    weights = GAME.judge.weights()
+    weights = [*weights[:-1], weights[-1] + 1]
+    other = GAME.judge.another(weights)
+    state = positions(2, 1)[9]
+    assert other.expert(state) is not GAME.judge.expert(state)
+    assert other.expert(state).worth(state, 0) == other.worth(state, 0)
 
 
-def test_only_games_of_two_were_learned() -> None:
-    for seats in (3, 4):
-        state = GAME.new(seats, None, "more")
-        assert GAME.judge.expert(state) is GAME.judge
+def test_lines_of_play_go_on_to_the_end_of_a_turn() -> None:
+    expert = GAME.judge.expert(positions(2, 1)[0])
+    for state in positions(2, 2):
+        turn = state.turn
+        habit.play_on(expert, state, seeded("on"), turn + 1)
+        assert not state.to_act() or state.turn == turn + 1
+    assert expert.tuning().playout == -1
 
 
-def test_own_cards_were_not_learned() -> None:
-    state = GAME.new(2, None, "own")
-    state.box.own = True
-    try:
-        assert GAME.judge.expert(state) is GAME.judge
-    finally:
-        state.box.own = False
+def test_nobody_on_the_way_knows_what_will_be_drawn() -> None:
+    """Two worlds that look alike to the seat that acts, whatever lies face down in them, are played on alike."""
+    compared = 0
+    for state in positions(2, 2):
+        (seat,) = state.to_act() or [-1]
+        if seat < 0 or len(state.legal(seat)) < 2:
+            continue
+        one, two = (state.determinize(seat, seeded(name)) for name in ("one", "two"))
+        two.rng = one.rng.clone()
+        expert = GAME.judge.expert(state)
+        legal = one.legal(seat)
+        assert expert.prior(one, seat, legal) == expert.prior(two, seat, legal)
+        compared += 1
+    assert compared > 40
+
+
+def test_what_looks_best_one_action_ahead_comes_first() -> None:
+    """Where nothing is hidden in what follows, the order is the usual judge's."""
+    for state in positions(2, 1):
+        for seat in state.to_act():
+            legal = [one for one in state.legal(seat) if actions.kind_of(one) == actions.MOVE]
+            if len(legal) < 2:
+                continue
+            worths = []
+            for action in legal:
+                twin = state.clone()
+                twin.apply(seat, action)
+                worths.append(GAME.judge.worth(twin, seat))
+            first = GAME.judge.expert(state).prior(state, seat, legal)
+            assert worths[first.index(max(first))] == max(worths)
 
 
 def test_master_thinks_by_it() -> None:
     assert [skill.expert for skill in yarnhall.game("archravels").judge.skills()] == [judge.USUAL] * 5 + [judge.THINKS]
-
-
-def test_a_network_is_read_once() -> None:
-    state = GAME.new(2, None, "once")
-    assert GAME.judge.expert(state) is GAME.judge.expert(state.clone())
