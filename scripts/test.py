@@ -32,6 +32,8 @@ def main() -> None:
     if slow:
         os.environ["YARNHALL_SLOW"] = "1"
     marks = ["-m", "" if slow else "not slow"]
+    # Tests with halls mostly wait: three at once keep two cores busy. Slow ones measure how long others wait.
+    workers = "2" if slow else "3"
     words = words[slow:]
     if words:
         pytest(*marks, *words)
@@ -42,10 +44,10 @@ def main() -> None:
         say("The rules, interpreted:")
         pytest("-n", "2", *marks, *([] if slow else WHOLE_GAMES), *RULES)
         say("Everything, with the rules compiled:")
-        pytest("-n", "2", *marks, compiled=True)
+        pytest("-n", workers, *marks, compiled=True)
     else:
         say("No C compiler, or YARNHALL_PURE=1: the compiled rules are not tested. Everything, interpreted:")
-        pytest("-n", "2", *marks)
+        pytest("-n", workers, *marks)
     browser()
 
 
