@@ -15,9 +15,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,7 +32,7 @@ from yarnhall.bots.levels import LEVELS
 from yarnhall.bots.review import by_team, outlooks, wins
 from yarnhall.bots.search import ONE
 from yarnhall.bots.skilled import SkilledBot
-from yarnhall.core.expectations import Fitted, log_odds, read, write
+from yarnhall.core.expectations import BENDS, Fitted, beyond, blunted, log_odds, read, write
 from yarnhall.core.registry import AnyGame, game as find_game
 from yarnhall.core.rng import Rng, seeded
 from yarnhall.core.state import State
@@ -44,6 +45,7 @@ PARTS = 4  # each is foretold by the others
 FEWEST = 100  # cases of a tenth that is held to the bar
 ENOUGH = 1000  # cases with a number of seats: of fewer hardly a tenth would be held to it
 APART = 0.05
+BLUNT = 0.7  # the power of a blunt table
 RIDGE = 0.001  # a case pulls so much harder than the wish to leave numbers as they are
 
 
@@ -224,12 +226,12 @@ def logistic(rows: np.ndarray, won: np.ndarray, start: np.ndarray) -> np.ndarray
     return at
 
 
-def softmax_slopes(cases: list[Case], turns: tuple[int, ...]) -> tuple[np.ndarray, float]:
+def softmax_slopes(cases: list[Case], turns: tuple[int, ...], power: float) -> tuple[np.ndarray, float]:
     """The slopes with which teams' worths tell best who won, and the part of chance that they do not tell: in turn,
     how likely each win was told by the worths, and the slopes for those (expectation maximisation)."""
     at = np.ones(len(turns)) * 0.5
     rows = np.array([hats(turns, case.turn) for case in cases])
-    worths = np.array([case.worths for case in cases])
+    worths = np.array([blunted(case.worths, power) for case in cases])
     worths -= worths.max(axis=1, keepdims=True)
     won = np.array([case.shared() for case in cases])
     hold = RIDGE * len(cases) * np.eye(len(turns)) / len(turns)
@@ -249,8 +251,22 @@ def softmax_slopes(cases: list[Case], turns: tuple[int, ...]) -> tuple[np.ndarra
     return at, even
 
 
-def fit(cases: list[Case], company: Company, edged: bool = True) -> Fitted:
-    """To games of so many; edged: a hint's chance goes by where the seat stands, too."""
+class Shape(NamedTuple):
+    """What a fit may ask beside what the search and the judge say."""
+
+    edged: bool = False  # a hint's chance goes by where the seat stands, too
+    bent: bool = False  # and its line bends
+    blunt: bool = False  # of a table, whoever is far ahead or behind counts less than in proportion
+
+
+SHAPES = sorted(
+    (Shape(*asked) for asked in product((False, True), repeat=3)), key=lambda shape: (sum(shape), shape[::-1])
+)
+
+
+def fit(cases: list[Case], company: Company, shape: Shape) -> Fitted:
+    """To games of so many."""
+    edged = shape.edged
     sorted_turns = sorted(case.turn for case in cases)
     turns = tuple(sorted({sorted_turns[(len(sorted_turns) - 1) * part // (KNOTS - 1)] for part in range(KNOTS)}))
     rows = np.array([hats(turns, case.turn) for case in cases])
@@ -258,12 +274,13 @@ def fit(cases: list[Case], company: Company, edged: bool = True) -> Fitted:
     edges = np.array([case.edge for case in cases])
     both = np.hstack([rows, rows * odds[:, None], *([rows * edges[:, None]] if edged else [])])
     count = len(turns)
+    power = BLUNT if shape.blunt else 1.0
     if company.teams > 1:
         won = np.array([case.won[case.team] for case in cases])
         base = log_odds(1 / company.teams)
         start = np.concatenate([np.full(count, base), np.full(count, 0.5), np.zeros(count if edged else 0)])
         chance = logistic(both, won, start)
-        table, even = softmax_slopes(cases, turns)
+        table, even = softmax_slopes(cases, turns, power)
     else:
         chance, table, even = np.zeros(2 * count), np.zeros(count), 0.0
     leads = [case.lead for case in cases]
@@ -279,18 +296,24 @@ def fit(cases: list[Case], company: Company, edged: bool = True) -> Fitted:
         line = np.concatenate([solved[:count], solved[count:] / spread])
     columns = [chance[:count], chance[count : 2 * count], line[:count], line[count:], table, chance[2 * count :]]
     shift, slope, ahead, part, tabled, stood = (tuple(float(one) for one in column) for column in columns)
-    return Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even)
+    found = Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even, (), power)
+    if shape.bent and company.teams > 1:
+        straight = [found.odds(case.turn, case.chance, case.edge) for case in cases]
+        bends = np.array([[1.0, odds, *beyond(odds)] for odds in straight])
+        unbent = np.array([0.0, 1.0] + [0.0] * len(BENDS))
+        found = replace(found, bend=tuple(float(one) for one in logistic(bends, won, unbent)))
+    return found
 
 
 # How true it is ---------------------------------------------------------------------------------------------------
 
 
-def foretell(cases: list[Case], company: Company, edged: bool) -> list[tuple[Fitted, list[Case]]]:
+def foretell(cases: list[Case], company: Company, shape: Shape) -> list[tuple[Fitted, list[Case]]]:
     """Each part with what the others say of it."""
     found: list[tuple[Fitted, list[Case]]] = []
     for part in range(PARTS):
         mine = [case for case in cases if case.part == part]
-        found.append((fit([case for case in cases if case.part != part], company, edged), mine))
+        found.append((fit([case for case in cases if case.part != part], company, shape), mine))
     return found
 
 
@@ -372,6 +395,18 @@ def holds(found: dict[str, Any]) -> list[str]:
         if abs(one["apart"]) > APART * abs(one["of"]):
             wrong.append(f"points, third {one['third']}: {one['apart']:+.2f} of {one['of']}")
     return wrong
+
+
+def fewest_wrong(tried: Iterable[tuple[Shape, dict[str, Any]]]) -> tuple[Shape, dict[str, Any]]:
+    """The first shape that holds; where none does, the one of which least is wrong."""
+    least: tuple[Shape, dict[str, Any]] | None = None
+    for shape, found in tried:
+        if least is None or len(holds(found)) < len(holds(least[1])):
+            least = shape, found
+        if not holds(found):
+            break
+    assert least is not None
+    return least
 
 
 def diagram(title: str, found: dict[str, Any]) -> str:
@@ -496,14 +531,11 @@ def main() -> None:
         if arguments.seats and company.seats not in arguments.seats:
             continue
         cases = gather(game, arguments.level, arguments.games, company)
-        # What the search says is enough in most games; where a seat stands is asked only where it is not.
-        for edged in (False, True):
-            found = truth(foretell(cases, company, edged))
-            wrong = holds(found)
-            if not wrong:
-                break
+        # What the search says is enough in most games; more is asked only where it is not.
+        tried = ((shape, truth(foretell(cases, company, shape))) for shape in SHAPES)
+        shape, found = fewest_wrong(tried)
         told = {"games": arguments.games, "level": arguments.level, "how": digest(game, arguments.level)}
-        fitted.append((fit(cases, company, edged), told | {"edged": edged} | found | {"wrong": wrong}))
+        fitted.append((fit(cases, company, shape), told | shape._asdict() | found | {"wrong": holds(found)}))
         print(f"{game.title}, {company} seats: {row(fitted[-1][1])}", flush=True)
     keep(game, fitted)
     untrue = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from math import sqrt
+from math import copysign, sqrt
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -48,7 +48,7 @@ def cases(script: ModuleType, number: int) -> list[Any]:
 
 def test_a_search_that_is_too_sure_of_itself_is_corrected(script: ModuleType) -> None:
     every = cases(script, 4000)
-    fitted = script.fit([one for one in every if one.part], script.Company(2, 2))
+    fitted = script.fit([one for one in every if one.part], script.Company(2, 2), script.Shape())
     held = [one for one in every if one.part == 0]
     truth = script.truth([(fitted, held)])
     assert script.holds(truth) == []
@@ -63,15 +63,53 @@ def test_where_a_search_says_little_it_is_told_by_where_the_seat_stands(script: 
     """The same games, but the search no longer says what is so: only the judge's worths do."""
     every = [replace(one, chance=0.5, edge=one.worths[0] - one.worths[1]) for one in cases(script, 1000)]
     company = script.Company(2, 2)
-    plain, edged = (script.truth(script.foretell(every, company, by)) for by in (False, True))
+    plain, edged = (script.truth(script.foretell(every, company, script.Shape(edged=by))) for by in (False, True))
     assert edged["brier"] < plain["brier"] - 0.03
-    assert script.fit(every, company, False).edge == ()
-    assert len(script.fit(every, company, True).edge) == len(script.fit(every, company, True).turns)
+    assert script.fit(every, company, script.Shape()).edge == ()
+    by = script.fit(every, company, script.Shape(edged=True))
+    assert len(by.edge) == len(by.turns)
+
+
+def test_a_search_that_is_shy_in_the_middle_and_too_sure_at_the_ends_is_bent(script: ModuleType) -> None:
+    every = []
+    for one in cases(script, 3000):
+        odds = one.worths[0] - one.worths[1]
+        true = 1.5 * odds if abs(odds) < 1 else odds / abs(odds) * (1.3 + 0.2 * abs(odds))
+        won = float(seeded(f"bent {odds}").below(1_000_000) < certain(true) * 1_000_000)
+        every.append(replace(one, turn=5, chance=certain(odds), won=[won, 1 - won]))
+    company = script.Company(2, 2)
+    straight, bent = (script.truth(script.foretell(every, company, script.Shape(bent=by))) for by in (False, True))
+    assert [line for line in script.holds(straight) if line.startswith("hint")]
+    assert not [line for line in script.holds(bent) if line.startswith("hint")]
+    assert bent["brier"] < straight["brier"]
+
+
+def test_a_table_on_which_a_large_lead_says_little_more_than_a_small_one_is_blunted(script: ModuleType) -> None:
+    every = []
+    for one in cases(script, 3000):
+        odds = one.worths[0] - one.worths[1]
+        true = copysign(abs(odds) ** 0.5, odds)
+        won = float(seeded(f"blunt {odds}").below(1_000_000) < certain(true) * 1_000_000)
+        every.append(replace(one, turn=5, won=[won, 1 - won]))
+    company = script.Company(2, 2)
+    plain, blunt = (script.truth(script.foretell(every, company, script.Shape(blunt=by))) for by in (False, True))
+    assert blunt["brier_table"] < plain["brier_table"]
+
+
+def test_the_simplest_shape_that_holds_is_taken(script: ModuleType) -> None:
+    assert script.SHAPES[0] == (False, False, False)
+    assert [sum(shape) for shape in script.SHAPES] == [0, 1, 1, 1, 2, 2, 2, 3]
+    every = cases(script, 1000)
+    company = script.Company(2, 2)
+    tried = ((shape, script.truth(script.foretell(every, company, shape))) for shape in script.SHAPES)
+    assert script.fewest_wrong(tried)[0] == script.Shape()
+    few = script.truth(script.foretell(every[:99], company, script.Shape()))
+    assert script.fewest_wrong([(script.Shape(bent=True), few), (script.Shape(), few)])[0] == script.Shape(bent=True)
 
 
 def test_numbers_that_do_not_come_true_are_not_kept(script: ModuleType) -> None:
     every = cases(script, 1000)
-    fitted = script.fit(every, script.Company(2, 2))
+    fitted = script.fit(every, script.Company(2, 2), script.Shape())
     worse = replace(fitted, slope=tuple(3.0 for _ in fitted.slope))
     wrong = script.holds(script.truth([(worse, every)]))
     assert any(line.startswith("hint: said") for line in wrong)
@@ -79,7 +117,7 @@ def test_numbers_that_do_not_come_true_are_not_kept(script: ModuleType) -> None:
 
 def test_too_few_games_are_not_kept(script: ModuleType) -> None:
     every = cases(script, 100)
-    wrong = script.holds(script.truth([(script.fit(every, script.Company(2, 2)), every)]))
+    wrong = script.holds(script.truth([(script.fit(every, script.Company(2, 2), script.Shape()), every)]))
     assert "300 cases are too few" in wrong
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from yarnhall.core.expectations import Expectations, Fitted, certain, log_odds, read, write
+from yarnhall.core.expectations import BENDS, Expectations, Fitted, certain, log_odds, read, write
 
 FITTED = Fitted(
     seats=2,
@@ -70,3 +70,25 @@ def test_how_a_seat_stands_counts_beside_what_the_search_says() -> None:
     assert by.chance(0, 0.5, 3.0) == pytest.approx(0.5)
     assert by.chance(5, 0.5, 1.0) == pytest.approx(certain(1.0))
     assert by.chance(10, 0.8, -1.0) == pytest.approx(certain(0.5 * log_odds(0.8) - 2.0))
+
+
+def test_a_line_bends_where_a_search_is_surer_than_it_may_be() -> None:
+    """Between the bends what is said counts more, beyond them less; where the slope gains nothing it does not bend."""
+    straight = replace(FITTED, bend=(0.0, 1.0, 0.0, 0.0))
+    bent = replace(FITTED, bend=(0.1, 0.5, 1.0, -1.0))
+    assert read(write([bent], [])).fitted == {(2, 2): bent}
+    for told in (0.02, 0.4, 0.5, 0.99):
+        assert straight.chance(20, told) == pytest.approx(FITTED.chance(20, told))
+    odds = [-3.0, *BENDS, 3.0]
+    came = [bent.odds(10, certain(2 * (one - 0.2)), 0.0) for one in odds]  # of a slope of 0.5 and a shift of 0.2
+    rises = [(came[at + 1] - came[at]) / (odds[at + 1] - odds[at]) for at in range(3)]
+    assert rises == pytest.approx([0.5, 1.5, 0.5])
+    assert came[0] == pytest.approx(0.1 - 1.5)
+
+
+def test_on_a_blunt_table_a_large_lead_counts_less_than_in_proportion() -> None:
+    blunt = replace(FITTED, power=0.5)
+    assert read(write([blunt], [])).fitted == {(2, 2): blunt}
+    assert blunt.shares(30, [1.0, -1.0]) == pytest.approx(FITTED.shares(30, [1.0, -1.0]))
+    assert blunt.shares(30, [4.0, -4.0]) == pytest.approx(FITTED.shares(30, [2.0, -2.0]))
+    assert blunt.shares(30, [1.25, 0.75]) == pytest.approx(FITTED.shares(30, [1.5, 0.5]))

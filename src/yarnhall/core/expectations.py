@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import copysign, exp, log
 from typing import Final
 
 SUREST: Final = 0.999  # a chance that is told as if it were certain has no log odds
@@ -30,6 +30,10 @@ class Fitted:
     table: tuple[float, ...]  # log odds between two seats for what lifts the search's chance from 50 to 73 percent
     edge: tuple[float, ...] = ()  # log odds for the same, before the choice and as its seat sees it; empty: none
     even: float = 0.0  # part of a table's chances that all teams share evenly, however they stand
+    bend: tuple[float, ...] = ()  # of a hint's log odds: a shift, a slope, and what the slope gains at each of BENDS
+    power: float = (
+        1.0  # of how far a team lies from the mean of a table; below 1 far ones count less than in proportion
+    )
 
     def at(self, numbers: Sequence[float], turn: int) -> float:
         """One of the lists at a turn."""
@@ -43,7 +47,11 @@ class Fitted:
     def odds(self, turn: int, told: float, edge: float) -> float:
         """Log odds of a win where the search says this and the seat stands so before the choice."""
         found = self.at(self.shift, turn) + self.at(self.slope, turn) * log_odds(told)
-        return found + (self.at(self.edge, turn) * edge if self.edge else 0.0)
+        found += self.at(self.edge, turn) * edge if self.edge else 0.0
+        if not self.bend:
+            return found
+        shift, slope, *gains = self.bend
+        return shift + slope * found + sum(gain * part for gain, part in zip(gains, beyond(found), strict=True))
 
     def chance(self, turn: int, told: float, edge: float = 0.0) -> float:
         """How often a move of which the search says this is followed by a win, where the judge finds the seat so far
@@ -57,8 +65,9 @@ class Fitted:
     def shares(self, turn: int, worths: Sequence[float]) -> list[float]:
         """Each team's chance where the judge's worth, in the search's scale, is this for them; together 1."""
         slope = self.at(self.table, turn)
-        top = max(worths)
-        odds = [exp(slope * (worth - top)) for worth in worths]
+        apart = blunted(worths, self.power)
+        top = max(apart)
+        odds = [exp(slope * (worth - top)) for worth in apart]
         return [(1 - self.even) * one / sum(odds) + self.even / len(odds) for one in odds]
 
 
@@ -83,6 +92,21 @@ def certain(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
+def blunted(worths: Sequence[float], power: float) -> list[float]:
+    """How far each lies from their mean, to a power."""
+    mean = sum(worths) / len(worths)
+    return [copysign(abs(worth - mean) ** power, worth - mean) for worth in worths]
+
+
+# A search that is too shy where much is open may be too sure where little is: there its line bends.
+BENDS: Final = (log_odds(0.35), log_odds(0.65))
+
+
+def beyond(odds: float) -> list[float]:
+    """How far these log odds lie beyond each bend."""
+    return [max(0.0, odds - bend) for bend in BENDS]
+
+
 def read(text: str) -> Expectations:
     """From the file."""
     found: list[Fitted] = []
@@ -91,8 +115,9 @@ def read(text: str) -> Expectations:
         columns = {name: tuple(table[name]) for name in names if name != "edge" or name in table}
         if len({len(column) for column in columns.values()}) != 1:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
-        teams, even = table.get("teams", table["number"]), table.get("even", 0.0)
-        found.append(Fitted(table["number"], teams, **columns, even=even))
+        teams = table.get("teams", table["number"])
+        more = {"even": table.get("even", 0.0), "bend": tuple(table.get("bend", ())), "power": table.get("power", 1.0)}
+        found.append(Fitted(table["number"], teams, **columns, **more))
     return Expectations(found)
 
 
@@ -107,4 +132,8 @@ def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
                 lines.append(f"{name} = {[round(number, 3) for number in numbers]}")
         if round(one.even, 3):
             lines.append(f"even = {round(one.even, 3)}")
+        if one.power != 1:
+            lines.append(f"power = {one.power}")
+        if one.bend:
+            lines.append(f"bend = {[round(number, 3) for number in one.bend]}")
     return "\n".join(lines) + "\n"
