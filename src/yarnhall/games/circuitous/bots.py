@@ -17,6 +17,7 @@ from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.weights import WEIGHTS, Weights
 
 WON: Final = 1_000_000
+LOST: Final = -2500  # log odds in thousandths, for whoever goes by them: better than that nobody wins (R7.6)
 KINDS: Final = 64  # more than there are kinds of moves
 WITHIN_REACH: Final = 4  # cards: what nobody overlooks
 PATIENT: Final = 16  # turns: then a Finish strikes the eye from farther and farther away
@@ -45,7 +46,10 @@ class CircuitousJudge(Judge):
         if state.stage == stages.OVER:
             if state.winner < 0:
                 return -WON // 2
-            return WON if state.winner == player else -WON
+            if state.winner == player:
+                return WON
+            # Who is as good as lost lets the other finish, instead of putting the end off until the cards are gone.
+            return LOST if self.odds else -WON
         if state.stage == stages.TRACE:
             path = state.route + route.path_to(state, route.measures(state), state.forks[0])
             return WON // 2 if self.lead(state, path, player) > 0 else -WON // 2

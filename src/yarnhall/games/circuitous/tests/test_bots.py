@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from itertools import product
+from logging import getLogger
 
 import pytest
 
 from yarnhall.bots.bot import Bot
+from yarnhall.bots.ladder import play
 from yarnhall.bots.levels import level
 from yarnhall.bots.seat import think
+from yarnhall.bots.skilled import SkilledBot
 from yarnhall.core.rng import seeded
 from yarnhall.games.circuitous.game import GAME
 from yarnhall.games.circuitous.state import CircuitousState
 
+FIGURES = getLogger(__name__)
 LAYOUTS = list(product((2, 3, 4), (1, 2, 3), (12, 17, 24, 32, 48), ("facing", "turned")))
 
 
@@ -50,6 +54,15 @@ def test_greedy_wins_nine_games_in_ten_against_random() -> None:
         levels = ["greedy" if seat == mine else "random" for seat in range(2)]
         won += played({}, f"versus {number}", levels).winner == mine
     assert won >= 180
+
+
+@pytest.mark.slow
+def test_of_masters_among_themselves_somebody_wins_in_97_games_of_100() -> None:
+    master = SkilledBot(GAME.judge, GAME.judge.skills()[-1], 0)
+    games = 120
+    won = sum(1 in play(GAME, [master] * 2, f"ends {number // 2}", f"ends bots {number}")[0] for number in range(games))
+    FIGURES.info("Circuitous: Master against Master reaches a Finish in %d of %d games", won, games)
+    assert won >= 0.97 * games
 
 
 def test_a_finish_strikes_the_eye_from_farther_away_as_the_game_grows_long() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from yarnhall.bots.greedy import GreedyBot
 from yarnhall.bots.ladder import duel
+from yarnhall.core.expectations import log_odds
 from yarnhall.core.judge import THINKS, USUAL
 from yarnhall.core.playout import playout
 from yarnhall.core.rng import seeded
@@ -115,6 +116,22 @@ def test_only_games_of_two_are_judged_by_what_games_taught() -> None:
     expert = GAME.judge.expert(state)
     assert expert.worth(state, 0) == sum(ODDS[place] for place in signs(state, 0))
     assert [skill.expert for skill in GAME.judge.skills()] == [USUAL] * 5 + [THINKS]
+
+
+def test_losing_is_better_than_that_nobody_wins_and_no_better_than_a_hope() -> None:
+    """R7.6: whoever is as good as lost lets the other finish. Other levels make no such difference."""
+    state = courses("lost", 1)[-1]
+    state.stage = stages.OVER
+    learned, usual = CircuitousJudge(WEIGHTS, ODDS), CircuitousJudge()
+    worths = {}
+    for winner in (-1, 0, 1):
+        state.winner = winner
+        worths[winner] = [(judge.worth(state, 0), judge.worth(state, 1)) for judge in (learned, usual)]
+    nobody, first, second = (worths[winner][0] for winner in (-1, 0, 1))
+    assert first == second[::-1]
+    assert max(nobody) < min(first) < 0 < max(first)
+    assert min(first) < 1000 * log_odds(0.1)
+    assert min(worths[0][1]) < min(worths[-1][1])
 
 
 @pytest.mark.slow
