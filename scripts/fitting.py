@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ KNOTS = {1: 4, 2: 4}  # turns at which there is a number, by teams
 MORE = 6  # with three teams and more: toward the end of a game their chances change faster
 PARTS = 4  # each is foretold by the others
 BLUNT = 0.7  # the power of a blunt table
+MOST = 2.0  # of how far ahead a team counts on a capped one, in the search's scale
 RIDGE = 0.001  # a case pulls so much harder than the wish to leave numbers as they are
 
 
@@ -79,12 +81,12 @@ def logistic(rows: np.ndarray, won: np.ndarray, start: np.ndarray) -> np.ndarray
     return at
 
 
-def softmax_slopes(cases: list[Case], turns: tuple[int, ...], power: float) -> tuple[np.ndarray, float]:
+def softmax_slopes(cases: list[Case], turns: tuple[int, ...], power: float, most: float) -> tuple[np.ndarray, float]:
     """The slopes with which teams' worths tell best who won, and the part of chance that they do not tell: in turn,
     how likely each win was told by the worths, and the slopes for those (expectation maximisation)."""
     at = np.ones(len(turns)) * 0.5
     rows = np.array([hats(turns, case.turn) for case in cases])
-    worths = np.array([blunted(case.worths, power) for case in cases])
+    worths = np.array([blunted(case.worths, power, most) for case in cases])
     worths -= worths.max(axis=1, keepdims=True)
     won = np.array([case.shared() for case in cases])
     hold = RIDGE * len(cases) * np.eye(len(turns)) / len(turns)
@@ -110,10 +112,12 @@ class Shape(NamedTuple):
     edged: bool = False  # a hint's chance goes by where the seat stands, too
     bent: bool = False  # and its line bends
     blunt: bool = False  # of a table, whoever is far ahead or behind counts less than in proportion
+    capped: bool = False  # and whoever leads by more counts no more
 
 
 SHAPES = sorted(
-    (Shape(*asked) for asked in product((False, True), repeat=3)), key=lambda shape: (sum(shape), shape[::-1])
+    (Shape(*asked) for asked in product((False, True), repeat=len(Shape._fields))),
+    key=lambda shape: (sum(shape), shape[::-1]),
 )
 
 
@@ -128,13 +132,13 @@ def fit(cases: list[Case], company: Company, shape: Shape) -> Fitted:
     edges = np.array([case.edge for case in cases])
     both = np.hstack([rows, rows * odds[:, None], *([rows * edges[:, None]] if edged else [])])
     count = len(turns)
-    power = BLUNT if shape.blunt else 1.0
+    power, most = BLUNT if shape.blunt else 1.0, MOST if shape.capped else inf
     if company.teams > 1:
         won = np.array([case.won[case.team] for case in cases])
         base = log_odds(1 / company.teams)
         start = np.concatenate([np.full(count, base), np.full(count, 0.5), np.zeros(count if edged else 0)])
         chance = logistic(both, won, start)
-        table, even = softmax_slopes(cases, turns, power)
+        table, even = softmax_slopes(cases, turns, power, most)
     else:
         chance, table, even = np.zeros(2 * count), np.zeros(count), 0.0
     leads = [case.lead for case in cases]
@@ -150,7 +154,7 @@ def fit(cases: list[Case], company: Company, shape: Shape) -> Fitted:
         line = np.concatenate([solved[:count], solved[count:] / spread])
     columns = [chance[:count], chance[count : 2 * count], line[:count], line[count:], table, chance[2 * count :]]
     shift, slope, ahead, part, tabled, stood = (tuple(float(one) for one in column) for column in columns)
-    found = Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even, (), power)
+    found = Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even, (), power, most)
     if shape.bent and company.teams > 1:
         straight = [found.odds(case.turn, case.chance, case.edge) for case in cases]
         bends = np.array([[1.0, odds, *beyond(odds)] for odds in straight])

@@ -123,8 +123,8 @@ def test_a_table_on_which_a_large_lead_says_little_more_than_a_small_one_is_blun
 
 
 def test_the_simplest_shape_that_holds_is_taken(fitting: ModuleType, reliability: ModuleType) -> None:
-    assert fitting.SHAPES[0] == (False, False, False)
-    assert [sum(shape) for shape in fitting.SHAPES] == [0, 1, 1, 1, 2, 2, 2, 3]
+    assert fitting.SHAPES[0] == fitting.Shape()
+    assert [sum(shape) for shape in fitting.SHAPES] == [0, *[1] * 4, *[2] * 6, *[3] * 4, 4]
     every = cases(fitting, 1000)
     company = fitting.Company(2, 2)
     tried = ((shape, reliability.truth(fitting.foretell(every, company, shape))) for shape in fitting.SHAPES)

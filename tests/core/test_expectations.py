@@ -92,3 +92,10 @@ def test_on_a_blunt_table_a_large_lead_counts_less_than_in_proportion() -> None:
     assert blunt.shares(30, [1.0, -1.0]) == pytest.approx(FITTED.shares(30, [1.0, -1.0]))
     assert blunt.shares(30, [4.0, -4.0]) == pytest.approx(FITTED.shares(30, [2.0, -2.0]))
     assert blunt.shares(30, [1.25, 0.75]) == pytest.approx(FITTED.shares(30, [1.5, 0.5]))
+
+
+def test_on_a_capped_table_nobody_is_too_far_ahead() -> None:
+    capped = replace(FITTED, most=1.0)
+    assert read(write([capped], [])).fitted == {(2, 2): capped}
+    assert capped.shares(30, [0.5, -0.5]) == pytest.approx(FITTED.shares(30, [0.5, -0.5]))
+    assert capped.shares(30, [5.0, -1.0, -4.0]) == pytest.approx(FITTED.shares(30, [1.0, -1.0, -4.0]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import copysign, exp, log
+from math import copysign, exp, inf, log
 from typing import Final
 
 SUREST: Final = 0.999  # a chance that is told as if it were certain has no log odds
@@ -31,9 +31,8 @@ class Fitted:
     edge: tuple[float, ...] = ()  # log odds for the same, before the choice and as its seat sees it; empty: none
     even: float = 0.0  # part of a table's chances that all teams share evenly, however they stand
     bend: tuple[float, ...] = ()  # of a hint's log odds: a shift, a slope, and what the slope gains at each of BENDS
-    power: float = (
-        1.0  # of how far a team lies from the mean of a table; below 1 far ones count less than in proportion
-    )
+    power: float = 1.0  # of how far a team lies from the mean of a table: below 1, far ones count less in proportion
+    most: float = inf  # of how far ahead a team may count: all others strike at the one who leads
 
     def at(self, numbers: Sequence[float], turn: int) -> float:
         """One of the lists at a turn."""
@@ -65,7 +64,7 @@ class Fitted:
     def shares(self, turn: int, worths: Sequence[float]) -> list[float]:
         """Each team's chance where the judge's worth, in the search's scale, is this for them; together 1."""
         slope = self.at(self.table, turn)
-        apart = blunted(worths, self.power)
+        apart = blunted(worths, self.power, self.most)
         top = max(apart)
         odds = [exp(slope * (worth - top)) for worth in apart]
         return [(1 - self.even) * one / sum(odds) + self.even / len(odds) for one in odds]
@@ -92,10 +91,11 @@ def certain(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def blunted(worths: Sequence[float], power: float) -> list[float]:
-    """How far each lies from their mean, to a power."""
+def blunted(worths: Sequence[float], power: float, most: float) -> list[float]:
+    """How far each lies from their mean, ahead at most so far, to a power."""
     mean = sum(worths) / len(worths)
-    return [copysign(abs(worth - mean) ** power, worth - mean) for worth in worths]
+    apart = [min(most, worth - mean) for worth in worths]
+    return [copysign(abs(one) ** power, one) for one in apart]
 
 
 # A search that is too shy where much is open may be too sure where little is: there its line bends.
@@ -116,8 +116,8 @@ def read(text: str) -> Expectations:
         if len({len(column) for column in columns.values()}) != 1:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
         teams = table.get("teams", table["number"])
-        more = {"even": table.get("even", 0.0), "bend": tuple(table.get("bend", ())), "power": table.get("power", 1.0)}
-        found.append(Fitted(table["number"], teams, **columns, **more))
+        more = {name: table[name] for name in ("even", "power", "most") if name in table}
+        found.append(Fitted(table["number"], teams, **columns, **more, bend=tuple(table.get("bend", ()))))
     return Expectations(found)
 
 
@@ -134,6 +134,8 @@ def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
             lines.append(f"even = {round(one.even, 3)}")
         if one.power != 1:
             lines.append(f"power = {one.power}")
+        if one.most < inf:
+            lines.append(f"most = {one.most}")
         if one.bend:
             lines.append(f"bend = {[round(number, 3) for number in one.bend]}")
     return "\n".join(lines) + "\n"
