@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import copysign, exp, inf, log
-from typing import Final
+from typing import Any, Final
 
 SUREST: Final = 0.999  # a chance that is told as if it were certain has no log odds
 
@@ -116,8 +116,9 @@ def read(text: str) -> Expectations:
         if len({len(column) for column in columns.values()}) != 1:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
         teams = table.get("teams", table["number"])
-        more = {name: table[name] for name in ("even", "power", "most") if name in table}
-        found.append(Fitted(table["number"], teams, **columns, **more, bend=tuple(table.get("bend", ()))))
+        more: dict[str, Any] = {name: table[name] for name in ("even", "power", "most") if name in table}
+        more["bend"] = tuple(table.get("bend", ()))
+        found.append(Fitted(table["number"], teams, **{**columns, **more}))
     return Expectations(found)
 
 
