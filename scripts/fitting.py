@@ -15,7 +15,7 @@ import numpy as np
 
 from yarnhall.core.expectations import BENDS, Fitted, beyond, blunted, log_odds
 
-KNOTS = {1: 4, 2: 4}  # turns at which there is a number, by teams
+KNOTS = 4  # turns at which there is a number
 MORE = 6  # with three teams and more: toward the end of a game their chances change faster
 PARTS = 4  # each is foretold by the others
 BLUNT = 0.7  # the power of a blunt table
@@ -125,7 +125,7 @@ def fit(cases: list[Case], company: Company, shape: Shape) -> Fitted:
     """To games of so many."""
     edged = shape.edged
     sorted_turns = sorted(case.turn for case in cases)
-    knots = KNOTS.get(company.teams, MORE)
+    knots = KNOTS if company.teams <= 2 else MORE
     turns = tuple(sorted({sorted_turns[(len(sorted_turns) - 1) * part // (knots - 1)] for part in range(knots)}))
     rows = np.array([hats(turns, case.turn) for case in cases])
     odds = np.array([log_odds(case.chance) for case in cases])

@@ -146,6 +146,11 @@ def page(folder: Path) -> str:
         "goes to the right and what came upward; red are hints, blue are reviews, a dot is as large as it has cases.",
         "People are told numbers only where all of it holds.",
         "",
+        "No fit knew the games it is measured by, but whoever chose its shape did: the simplest of sixteen that holds",
+        "is taken, and with more players what shapes may ask was chosen by these games, too ([how](../tuning/README.md)).",
+        "So the errors are a little too small. `scripts/test --slow tests/bots/test_calibrate.py` plays 200 games of each",
+        "on fresh deals: so few that a tenth may be off by twice its own standard error beyond the five points.",
+        "",
         "| game | seats | games of | moments | Brier of hints | of reviews | of a constant "
         "| largest error of a tenth: hints | reviews | of points | holds |",
         "|---|---|---|---|---|---|---|---|---|---|---|",
