@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
@@ -30,20 +31,24 @@ ROOT = Path(__file__).resolve().parent.parent
 TOLD = 10  # games between two lines about how it goes
 
 
-def engine(revision: str) -> Path:
-    """The folder from which Python imports the package as it was at that revision."""
+def commit(revision: str) -> str:
+    """Its full name."""
     asked = ["git", "-C", str(ROOT), "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"]
     found = subprocess.run(asked, capture_output=True, text=True, check=False)
     if found.returncode:
         raise SystemExit(f"There is no commit {revision!r} to play against.")
-    folder = ROOT / "build" / "former" / found.stdout.strip()
+    return found.stdout.strip()
+
+
+def engine(revision: str) -> Path:
+    """The folder from which Python imports the package as it was at that revision."""
+    name = commit(revision)
+    folder = ROOT / "build" / "former" / name
     tree, compiled = folder / "tree", folder / "compiled"
     if not tree.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as made:
-            archive = subprocess.run(
-                ["git", "-C", str(ROOT), "archive", found.stdout.strip()], capture_output=True, check=True
-            )
+            archive = subprocess.run(["git", "-C", str(ROOT), "archive", name], capture_output=True, check=True)
             subprocess.run(["tar", "-x", "-C", made], input=archive.stdout, check=True)
             if not ready.pure():
                 ready.compile_tree(Path(made), compiled, folder)
@@ -95,15 +100,19 @@ class Match:
     former: list[float] = field(default_factory=list)
     unfinished: int = 0  # games that nobody won
 
+    def apart(self) -> str:
+        """By how many points the present one is ahead."""
+        apart = [mine - other for mine, other in zip(self.present, self.former, strict=True)]
+        wide = Z * stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 0.0
+        return f"{fmean(apart):+.1f} ± {wide:.1f}"
+
     def __str__(self) -> str:
         count = len(self.won)
         low, high = wilson(sum(self.won), count)
-        apart = [mine - other for mine, other in zip(self.present, self.former, strict=True)]
-        wide = Z * stdev(apart) / sqrt(count) if count > 1 else 0.0
         nobody = f", {self.unfinished} won by nobody" if self.unfinished else ""
         return (
             f"the present one wins {sum(self.won) / count:.1%} of {count} ({low:.1%} to {high:.1%}){nobody}; "
-            f"points {fmean(self.present):.1f} to {fmean(self.former):.1f}, apart {fmean(apart):+.1f} ± {wide:.1f}"
+            f"points {fmean(self.present):.1f} to {fmean(self.former):.1f}, apart {self.apart()}"
         )
 
 
@@ -143,20 +152,28 @@ def play(
     return state.placing(), [one / game.unit for one in points], mine
 
 
-def against(game: AnyGame, revision: str, preset: str, games: int, deals: str, rank: int = -1) -> Match:
-    """The whole match, told as it goes."""
+def against(
+    game: AnyGame,
+    revision: str,
+    preset: str,
+    games: int,
+    deals: str,
+    rank: int,
+    match: Match,
+    saved: Callable[[], None],
+) -> None:
+    """What is missing of a match, told and saved as it goes."""
     former = Former(game, engine(revision), rank)
-    match = Match()
     try:
-        for number in range(games):
+        for number in range(len(match.won), games):
             placing, points, mine = play(game, former, preset, number, deals, rank)
             even = placing[0] == placing[1]
             match.won.append(0.5 if even else float(placing[mine] == 1))
             match.present.append(points[mine])
             match.former.append(points[1 - mine])
             match.unfinished += even and placing[0] != 1
-            if (number + 1) % TOLD == 0 and number + 1 < games:
+            if (number + 1) % TOLD == 0 or number + 1 == games:
+                saved()
                 print(f"{game.title}: {match}", file=sys.stderr, flush=True)
     finally:
         former.close()
-    return match

@@ -26,10 +26,16 @@ def test_the_lines_sum_to_the_points_and_every_time_it_is_the_same(
     monkeypatch.syspath_prepend(str(SCRIPTS))
     import alone
 
-    scores = [alone.played(game, "standard", 2, 0, 10.0) for _ in range(2)]
+    scores = [alone.Score(), alone.Score()]
+    saved: list[str] = []
+    alone.play(game, "standard", 2, 0, scores[0], lambda: saved.append("whole"))
+    alone.play(game, "standard", 1, 0, scores[1], lambda: saved.append("begun"))
+    alone.play(game, "standard", 2, 0, scores[1], lambda: saved.append("gone on with"))
+    assert saved == ["whole", "begun", "gone on with"]
     assert scores[0].points == scores[1].points
     assert sum(scores[0].lines.values()) == pytest.approx(sum(scores[0].points))
-    assert "of 2; 10 or more in " in str(scores[0])
+    assert 0 < scores[0].seconds / scores[0].choices <= scores[0].longest
+    assert scores[0].reach(-1000).startswith("-1000 or more in 100.0%")
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not plays_alone(game)], ids=lambda game: game.id)
@@ -38,4 +44,4 @@ def test_a_game_for_several_is_refused(game: AnyGame, monkeypatch: pytest.Monkey
     import alone
 
     with pytest.raises(SystemExit, match="is not played alone"):
-        alone.played(game, "standard", 1)
+        alone.play(game, "standard", 1, 0, alone.Score(), lambda: None)

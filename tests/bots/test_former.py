@@ -19,7 +19,10 @@ def test_a_match_is_played_in_both_seats_and_both_count_alike(monkeypatch: pytes
 
     game = find_game(yarnhall.games()[0])
     monkeypatch.setattr(former, "engine", lambda revision: Path(yarnhall.__file__).parent.parent)
-    match = former.against(game, "HEAD", "standard", 4, "test")
+    match, saved = former.Match(), []
+    former.against(game, "HEAD", "standard", 2, "test", -1, match, lambda: saved.append(len(match.won)))
+    former.against(game, "HEAD", "standard", 4, "test", -1, match, lambda: saved.append(len(match.won)))
+    assert saved == [2, 4]
     assert len(match.won) == len(match.present) == len(match.former) == 4
     assert all(won in (0, 0.5, 1) for won in match.won)
     assert "of 4" in str(match)

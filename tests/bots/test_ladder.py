@@ -27,6 +27,13 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return ladder
 
 
+@pytest.fixture
+def page(script: ModuleType) -> ModuleType:
+    import ladder_page
+
+    return ladder_page
+
+
 class Noting(RandomBot):
     """Remembers which seats it was asked in."""
 
@@ -82,20 +89,44 @@ def test_every_number_of_a_tuning_is_noticed() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id", yarnhall.games())
-def test_every_step_is_wide_enough_and_comes_again(script: ModuleType, id: str) -> None:
+def test_every_step_is_wide_enough_and_comes_again(script: ModuleType, page: ModuleType, id: str) -> None:
     """docs/ladder.md tells of today's levels, and whoever plays a game of it again gets the same."""
     game = find_game(id)
     for rank, step in enumerate(script.played(game)):
-        assert script.holds(step), script.row(step) if step["won"] else f"{step['upper']} was not played"
+        assert page.holds(step), page.row(step) if step["won"] else f"{step['upper']} was not played"
         upper, lower = script.pair(game, rank)
         for number in AGAIN:
             found = duel(game, upper, lower, number)
             assert [found.won, [found.upper, found.lower]] == [step["won"][number], step["points"][number]]
 
 
-def test_a_step_that_is_too_small_or_of_few_games_is_said(script: ModuleType) -> None:
+def test_a_step_that_is_too_small_or_of_few_games_is_said(page: ModuleType) -> None:
     step = {"upper": "tailor", "lower": "mender", "won": [1.0] * 280 + [0.0] * 120}
-    assert script.holds(step)
-    assert not script.holds({**step, "won": [1.0] * 250 + [0.0] * 150})
-    assert not script.holds({**step, "won": [1.0] * 200})
-    assert not script.holds({**step, "lower": "random"})
+    assert page.holds(step)
+    assert not page.holds({**step, "won": [1.0] * 250 + [0.0] * 150})
+    assert not page.holds({**step, "won": [1.0] * 200})
+    assert not page.holds({**step, "lower": "random"})
+
+
+def test_a_pool_that_is_not_above_par_or_of_few_games_is_said(page: ModuleType) -> None:
+    pool = {"par": 1 / 3, "won": [1.0] * 82 + [0.0] * 118}
+    assert page.above_par(pool)
+    assert not page.above_par({**pool, "won": [1.0] * 78 + [0.0] * 122})
+    assert not page.above_par({**pool, "won": [1.0] * 80})
+    assert not page.above_par({**pool, "par": 1 / 2})
+
+
+def test_the_page_tells_of_all_that_was_kept(page: ModuleType) -> None:
+    """Nobody writes its figures by hand."""
+    assert (SCRIPTS.parent / "docs" / "ladder.md").read_text("utf-8") == page.page()
+
+
+def test_what_is_kept_is_gone_on_with_and_void_when_a_level_thinks_otherwise(
+    script: ModuleType, tmp_path: Path
+) -> None:
+    file = tmp_path / "ladder" / "match.json"
+    fresh = {"how": [1], "won": []}
+    assert script.same(file, fresh) == fresh
+    script.keep(file, {"how": [1], "won": [1.0]})
+    assert script.same(file, fresh) == {"how": [1], "won": [1.0]}
+    assert script.same(file, {"how": [2], "won": []}) == {"how": [2], "won": []}
