@@ -111,25 +111,26 @@ def said(game: AnyGame, then: State, seat: int, third: int, rng: Rng) -> dict[st
     }
 
 
-def manner(game: AnyGame, level: str) -> str:
-    """Thinking as it is: what was played and fitted is void when any of it changes."""
+def manner(game: AnyGame, level: str, seats: int) -> str:
+    """Thinking in games of so many as it is: what was played and fitted is void when any of it changes."""
     judge = game.judge
     skill, master = judge.skills()[[one.name for one in LEVELS].index(level)], judge.skills()[-1]
     thinks = judge.tuning().numbers()
-    expert = [learned(game)] if master.expert else []
+    expert = [*learned(game, seats)] if master.expert else []
     expert += [skill.expert] if skill.expert else []
     return json.dumps([level, skill.iterations, master.iterations, judge.weights(), judge.habits(), thinks, *expert])
 
 
-def digest(game: AnyGame, level: str) -> str:
+def digest(game: AnyGame, level: str, company: Company | str) -> str:
     """The manner in short, as docs/calibration keeps it."""
-    return sha256(manner(game, level).encode()).hexdigest()[:16]
+    seats = int(str(company).split()[0])
+    return sha256(manner(game, level, seats).encode()).hexdigest()[:16]
 
 
 def gather(game: AnyGame, level: str, games: int, company: Company) -> list[Case]:
     """Play what is missing with so many."""
     rank = [one.name for one in LEVELS].index(level)
-    how = manner(game, level)
+    how = manner(game, level, company.seats)
     file = ROOT / "build" / "calibrate" / f"{game.id}-{named(company)}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = file.read_text("utf-8").splitlines() if file.is_file() else []
@@ -163,7 +164,7 @@ def keep(game: AnyGame, fitted: list[tuple[Fitted, dict[str, Any]]]) -> None:
     known = json.loads(file.read_text("utf-8"))["seats"] if file.is_file() else {}
     table = ROOT / "src" / "yarnhall" / "games" / game.id / "expectations.toml"
     used = read(table.read_text("utf-8")).fitted if table.is_file() else {}
-    found = {seats: one for seats, one in known.items() if one["how"] == digest(game, one["level"])}
+    found = {seats: one for seats, one in known.items() if one["how"] == digest(game, one["level"], seats)}
     used = {who: one for who, one in used.items() if str(Company(*who)) in found}
     for one, told in fitted:
         who = Company(one.seats, one.teams)
@@ -209,7 +210,7 @@ def main() -> None:
         # What the search says is enough in most games; more is asked only where it is not.
         tried = ((shape, truth(foretell(cases, company, shape))) for shape in SHAPES)
         shape, found = fewest_wrong(tried)
-        told = {"games": arguments.games, "level": arguments.level, "how": digest(game, arguments.level)}
+        told = {"games": arguments.games, "level": arguments.level, "how": digest(game, arguments.level, company)}
         fitted.append((fit(cases, company, shape), told | shape._asdict() | found | {"wrong": holds(found)}))
         print(f"{game.title}, {company} seats: {row(fitted[-1][1])}", flush=True)
     keep(game, fitted)

@@ -34,12 +34,12 @@ RANDOM = level("random")
 SAVED = 10  # games between two writes
 
 
-def numbers(game: AnyGame, rank: int) -> list[int]:
-    """What makes a level in a game: a match is void when any of it changes."""
+def numbers(game: AnyGame, rank: int, seats: int = 2) -> list[int]:
+    """What makes a level in a game of so many: a match is void when any of it changes."""
     judge = game.judge
     skill = judge.skills()[rank]
     seen = [skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations]
-    finds = [eyes(game)] if skill.sight else [learned(game)] if skill.expert else []
+    finds = [eyes(game)] if skill.sight else learned(game, seats) if skill.expert else []
     finds += [GLANCES] if skill.expert == GLANCES else []
     thinks = judge.tuning().numbers() if skill.iterations else []
     return [*seen, *finds, *thinks, *judge.weights(), *judge.habits()]
@@ -104,7 +104,7 @@ def pool(game: AnyGame, seats: int, name: str, ways: list[Way], wanted: int) -> 
         "title": game.title,
         "seats": name,
         "par": 1 / teams,
-        "how": [numbers(game, -1), numbers(game, -2), [way.title for way in ways]],
+        "how": [numbers(game, -1, seats), numbers(game, -2, seats), [way.title for way in ways]],
         "won": [],
         "points": [],
         "seconds": 0.0,
@@ -151,7 +151,7 @@ def solo(game: AnyGame, preset: str, rank: int, wanted: int, share: float | None
         "title": game.title,
         "level": LEVELS[rank].title,
         "preset": preset,
-        "how": numbers(game, rank),
+        "how": numbers(game, rank, 1),
         "share": None,
         "score": asdict(alone.Score()),
     }

@@ -100,7 +100,7 @@ def meet(game: AnyGame, games: int, highest: int) -> None:
     for rank, level in list(enumerate(LEVELS))[: highest + 1]:
         skill = game.judge.skills()[rank]
         how = [style, skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations, *game.judge.weights()]
-        how += [learned(game)] if skill.expert else []
+        how += learned(game, 2) if skill.expert else []
         for name, stranger in strangers(game).items():
             match = mine["met"].setdefault(f"{level.name} {name}", {"how": how, "won": []})
             if match["how"] != how:

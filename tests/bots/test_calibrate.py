@@ -160,9 +160,9 @@ def test_what_people_are_told_was_found_true(
     found = json.loads(file.read_text("utf-8"))["seats"] if file.is_file() else {}
     told = set() if expectations is None else {str(fitting.Company(*who)) for who in expectations.fitted}
     assert told == {seats for seats, one in found.items() if not one["wrong"]}
-    for one in found.values():
+    for seats, one in found.items():
         assert reliability.holds(one) == one["wrong"]
-        assert one["how"] == script.digest(game, one["level"]), "fitted to bots that thought otherwise"
+        assert one["how"] == script.digest(game, one["level"], seats), "fitted to bots that thought otherwise"
 
 
 def told() -> list[tuple[str, tuple[int, int]]]:

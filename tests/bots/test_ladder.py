@@ -75,6 +75,16 @@ def test_another_opinion_is_noticed() -> None:
     assert told != glimpses(game, lambda state, seat: game.judge.striking(state, seat) + (state.turn == 3))
 
 
+def test_another_opinion_of_games_of_three_voids_only_those() -> None:
+    game = find_game(yarnhall.games()[0])
+
+    def other(state: State, seat: Player) -> int:
+        return game.judge.striking(state, seat) + (state.players == 3)
+
+    for seats, same in ((0, True), (2, True), (3, False)):
+        assert (glimpses(game, other, seats) == glimpses(game, game.judge.striking, seats)) is same
+
+
 def test_every_number_of_a_tuning_is_noticed() -> None:
     """Whoever thinks by another one is another bot, and what was played before does not count."""
     tuning = find_game(yarnhall.games()[0]).judge.tuning()

@@ -50,14 +50,15 @@ def duel(game: AnyGame, upper: Bot, lower: Bot, number: int, deals: str = MEASUR
     return Played(won, points[mine], points[other])
 
 
-def glimpses(game: AnyGame, told: Callable[[State, Player], int]) -> int:
-    """In short, what is told of each seat in the course of a random game of every way to play: another number means
-    that something else is told, whatever code or data it comes from."""
+def glimpses(game: AnyGame, told: Callable[[State, Player], int], company: int = 0) -> int:
+    """In short, what is told of each seat in the course of a random game of every way to play, by so many, or by as few
+    as can meet: another number means that something else is told, whatever code or data it comes from."""
     found: list[int] = []
     for way in game.ways:
-        if way.scenario:
+        most = game.seats(game.configure(dict(way.options)))
+        if way.scenario or (company and company not in most):
             continue
-        seats = next(seats for seats in game.seats(game.configure(dict(way.options))) if seats > 1)
+        seats = company or next(seats for seats in most if seats > 1)
         state, rng = game.new(seats, way.options, "glimpses"), seeded("glimpses")
         for _ in range(GLIMPSES):
             acting = state.to_act()
@@ -76,14 +77,18 @@ def eyes(game: AnyGame) -> int:
 
 
 @cache
-def learned(game: AnyGame) -> int:
-    """What the expert finds, and how search plays by it."""
+def learned(game: AnyGame, seats: int) -> list[int]:
+    """In a number what the expert for games of so many finds, and how search plays by it; none where the usual judge is
+    asked."""
 
     def told(state: State, seat: Player) -> int:
         expert = game.judge.expert(state)
+        if expert is game.judge:
+            return 0
         return crc32(repr([expert.worth(state, seat), *expert.tuning().numbers()]).encode())
 
-    return glimpses(game, told)
+    found = glimpses(game, told, seats)
+    return [] if found == glimpses(game, lambda state, seat: 0, seats) else [found]
 
 
 def among(game: AnyGame, one: Bot, others: Bot, seats: int, options: Mapping[str, Any], number: int) -> Played:
