@@ -11,7 +11,7 @@ from yarnhall.core.state import Action, Player, State
 from yarnhall.games.circuitous import actions, route, stages
 from yarnhall.games.circuitous.distance import FARTHEST, MAP, cards_to_go
 from yarnhall.games.circuitous.lattice import kind_of, number_at, owner_of
-from yarnhall.games.circuitous.odds import ODDS
+from yarnhall.games.circuitous.odds import odds_for
 from yarnhall.games.circuitous.signs import signs
 from yarnhall.games.circuitous.state import CircuitousState
 from yarnhall.games.circuitous.weights import WEIGHTS, Weights
@@ -29,7 +29,7 @@ class CircuitousJudge(Judge):
 
     def __init__(self, weights: list[int] = WEIGHTS, odds: list[int] | None = None) -> None:
         self.by: Weights = Weights(weights)
-        self.odds: list[int] = [] if odds is None else odds  # by sign, for games of two; none: by the weights alone
+        self.odds: list[int] = [] if odds is None else odds  # by sign; none: by the weights alone
 
     def weights(self) -> list[int]:
         return self.by.numbers
@@ -38,8 +38,8 @@ class CircuitousJudge(Judge):
         return CircuitousJudge(weights)
 
     def expert(self, state: State) -> Judge:
-        """For games of two, by what such games taught."""
-        return CircuitousJudge(self.by.numbers, ODDS) if state.players == 2 else self
+        """By what games of two, or of more, taught."""
+        return CircuitousJudge(self.by.numbers, odds_for(state.players))
 
     def worth(self, state: State, player: Player) -> int:
         assert isinstance(state, CircuitousState)
@@ -55,7 +55,7 @@ class CircuitousJudge(Judge):
             return WON // 2 if self.lead(state, path, player) > 0 else -WON // 2
         if state.active == player and stages.DRAWN <= state.stage <= stages.PUT:
             return self.best_of(state, player)
-        if self.odds and state.players == 2:
+        if self.odds:
             return self.odds_of(state, player)
         return self.outlook(state, player)
 

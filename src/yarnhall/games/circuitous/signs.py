@@ -1,7 +1,7 @@
-"""What tells early who will win a game of two: signs to which games that were played gave their numbers.
+"""What tells early who will win: signs to which games that were played gave their numbers.
 
-Every sign is a row of a table, and a position shows one place of each. The numbers that stand there, summed up, are the
-log odds of winning (see odds.py). tests/learn.py plays games and fits them.
+Every sign is a row of a table, and a position shows one place of each, of rivals' tables one for each rival. The
+numbers that stand there, summed up, are the log odds of winning (odds.py). tests/learn.py plays games and fits them.
 """
 
 from __future__ import annotations
@@ -23,20 +23,31 @@ AHEAD: Final = 10  # points: more are alike
 LEADS: Final = 2 * AHEAD + 1
 APART: Final = 7  # by how much another path is better: 0 to 6 points
 
-# Where each table begins; all of them stand twice, for whoever is next and for whoever is not.
+# Where each table begins; all of them stand as often as it makes a difference how long one waits for one's turn. The
+# rival along a path is the one who is ahead of the others there.
 LEAD: Final = 0  # cards to go, lead
 MINE: Final = LEAD + FAR * LEADS  # points that another path, as near or a card farther, is better for me; near or far
 YOURS: Final = MINE + 2 * 4 * APART  # the same for the rival
 SHORTER: Final = YOURS + 2 * 4 * APART  # cards that a shorter path lacks more, and how its lead differs
-ARRIVES: Final = SHORTER + 5 * 7  # what whoever is next could finish with, and what the other could
+ARRIVES: Final = SHORTER + 5 * 7  # what I could finish with and whoever is before me, or after me where nobody is
 WAYS: Final = ARRIVES + 3 * 3  # how many ends are as near
 CARDS: Final = WAYS + 4  # of mine, of the rival's, by three
 HELD: Final = CARDS + 2 * 10  # side, ability, how many in the hand, near or far, who leads
 WORTH: Final = HELD + 2 * 5 * 3 * 2 * 3  # side, points of the hand
-LATE: Final = WORTH + 2 * 20  # cards that both have left, by six; near or far; who leads
+LATE: Final = WORTH + 2 * 20  # cards that two have left, by six; near or far; who leads
 GOES_ON: Final = LATE + 9 * 4 * 3  # side, near or far, points of the best card that goes on along the nearest path
 SIZE: Final = GOES_ON + 2 * 4 * 6
-BEYOND: Final = 2 * SIZE  # each card beyond FAR shows it once more; both see it
+WAITS: Final = 3  # nobody is before me, one, more; of two, whoever is not next waits for one
+
+# Only where there are more than two, after the tables above.
+ROUND: Final = WAITS * SIZE  # three or four players, how many are before me, near or far
+AHEAD_OF_ME: Final = ROUND + 2 * 4 * 4  # how many rivals lead me along the nearest path, who is before me, near or far
+ALL: Final = AHEAD_OF_ME + 4 * WAITS * 4
+
+
+def beyond(players: int) -> int:
+    """The last place: each card beyond FAR shows it once more; everybody sees it."""
+    return 2 * SIZE if players == 2 else ALL
 
 
 def near(number: int) -> int:
@@ -49,11 +60,13 @@ def within(number: int, low: int, high: int) -> int:
 
 
 def signs(state: CircuitousState, player: Player) -> list[int]:
-    """The places that a position shows to one of two players; none where no card can be laid."""
+    """The places that a position shows to a player; none where no card can be laid."""
     if not MAP.cards:
         MAP.draw()
     found = route.measures(state)
-    leads: list[int] = [UNKNOWN] * len(state.cards)  # the player's lead along the path to each card
+    players = state.players
+    # By card and seat: points along the path to it.
+    along: list[int] = [0] * players + [UNKNOWN] * ((len(state.cards) - 1) * players)
     ends: list[int] = []  # of each spot: cards to go, cards laid
     least = FARTHEST
     for entry in state._spots:
@@ -73,11 +86,9 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
         least = FARTHEST
         for at in range(len(state._spots)):
             least = min(least, ends[2 * at])
-    other = 1 - player
-    next_one = state.active
-    if state.stage == stages.END and state.hands[1 - next_one]:  # R4.7: who has no cards is skipped
-        next_one = 1 - next_one
-    base = 0 if next_one == player else SIZE
+    before_me = waiting_for(state, player)
+    waits = len(before_me)
+    base = within(waits, 0, WAITS - 1) * SIZE
     # The path that is nearest, the shorter one if several are; and the shortest that any could become.
     first = -1
     first_key = 0
@@ -94,7 +105,8 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
         if short < 0 or key < short_key:
             short = at
             short_key = key
-    lead = lead_to(state, found, leads, int(number_at(state._spots[first])), player)
+    nearest = along_to(state, found, along, int(number_at(state._spots[first])))
+    lead = lead_at(along, nearest, players, player)
     best0 = lead
     worst0 = lead
     best1 = lead
@@ -106,7 +118,8 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
         more = ends[2 * at]
         if more > least + 1:
             continue
-        here = lead_to(state, found, leads, int(number_at(state._spots[at])), player)
+        row = along_to(state, found, along, int(number_at(state._spots[at])))
+        here = lead_at(along, row, players, player)
         best1 = max(best1, here)
         worst1 = min(worst1, here)
         if more == least:
@@ -115,12 +128,14 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
             worst0 = min(worst0, here)
         if more == 1:
             opened = exits(state, state._spots[at], 0)
-            if next_one == player:
-                now = max(now, finishing(state, player, at, opened, here, True))
-                then = max(then, finishing(state, other, at, opened, -here, False))
-            else:
-                now = max(now, finishing(state, other, at, opened, -here, True))
-                then = max(then, finishing(state, player, at, opened, here, False))
+            mine = finishing(state, player, at, opened, here, waits == 0)
+            theirs = 0
+            for seat in range(players) if waits == 0 else before_me:
+                if seat != player:
+                    ahead = lead_at(along, row, players, seat)
+                    theirs = max(theirs, finishing(state, seat, at, opened, ahead, waits > 0))
+            now = max(now, mine if waits == 0 else theirs)
+            then = max(then, theirs if waits == 0 else mine)
     far = near(least)
     places: list[int] = [
         base + LEAD + (within(least, 1, FAR) - 1) * LEADS + within(lead, -AHEAD, AHEAD) + AHEAD,
@@ -133,13 +148,15 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
     ]
     if short != first:
         lacks = within(ends[2 * short] - least, 0, 4)
-        shorter = lead_to(state, found, leads, int(number_at(state._spots[short])), player)
+        row = along_to(state, found, along, int(number_at(state._spots[short])))
+        shorter = lead_at(along, row, players, player)
         places.append(base + SHORTER + lacks * 7 + (within(shorter - lead, -6, 6) + 6) // 2)
     leads_by = 0 if lead < 0 else 1 if lead == 0 else 2
     left = 0
     onward = exits(state, state._spots[first], least - 1)
-    for side in range(2):
-        seat = player if side == 0 else other
+    for turn in range(players):
+        seat = (player + turn) % players
+        side = 0 if turn == 0 else 1
         hand = state.hands[seat]
         left += len(hand) + len(state.draws[seat])
         places.append(base + GOES_ON + (side * 4 + far) * 6 + going_on(state, seat, first, onward))
@@ -156,10 +173,32 @@ def signs(state: CircuitousState, player: Player) -> list[int]:
             count = within(counts[ability + 1], 0, 2)
             at = ((side * 5 + ability) * 3 + count) * 6 + (0 if least <= 2 else 3) + leads_by
             places.append(base + HELD + at)
-    places.append(base + LATE + (within(left // 6, 0, 8) * 4 + far) * 3 + leads_by)
+    places.append(base + LATE + (within(left // (3 * players), 0, 8) * 4 + far) * 3 + leads_by)
+    if players > 2:
+        places.append(ROUND + ((players - 3) * 4 + waits) * 4 + far)
+        leading = 0
+        for seat in range(players):
+            if along[nearest + seat] > along[nearest + player]:
+                leading += 1
+        places.append(AHEAD_OF_ME + (leading * WAITS + within(waits, 0, WAITS - 1)) * 4 + far)
     for _ in range(min(least, FARTHEST_SEEN) - FAR):
-        places.append(BEYOND)
+        places.append(beyond(players))
     return places
+
+
+def waiting_for(state: CircuitousState, player: Player) -> list[Player]:
+    """Whose turns come before the player's next one, in turn order. R4.7: who has no cards is skipped."""
+    found: list[Player] = []
+    seat = state.active
+    if state.stage == stages.END:
+        seat = (seat + 1) % state.players
+        while seat != state.active and not state.hands[seat]:
+            seat = (seat + 1) % state.players
+    while seat != player:
+        if not found or state.hands[seat]:
+            found.append(seat)
+        seat = (seat + 1) % state.players
+    return found
 
 
 def leave_out(state: CircuitousState, ends: list[int], least: int) -> bool:
@@ -177,22 +216,27 @@ def leave_out(state: CircuitousState, ends: list[int], least: int) -> bool:
     return left
 
 
-def lead_to(state: CircuitousState, found: list[int], leads: list[int], number: int, player: Player) -> int:
-    """The player's points along the path to a card, less the other's."""
-    if number == 0:
-        return 0
-    lead = leads[number]
-    if lead != UNKNOWN:
-        return lead
-    thing: i64 = state.cards[number]
-    lead = state.deck.points[int(kind_of(thing))]
-    if int(owner_of(thing)) != player:
-        lead = -lead
-    before = route.previous(state, found, number)
-    if before:
-        lead += lead_to(state, found, leads, before[0], player)
-    leads[number] = lead
-    return lead
+def along_to(state: CircuitousState, found: list[int], along: list[int], number: int) -> int:
+    """Where every seat's points along the path to a card begin."""
+    players = state.players
+    row = number * players
+    if along[row] == UNKNOWN:
+        before = route.previous(state, found, number)
+        begin = along_to(state, found, along, before[0]) if before else 0
+        for seat in range(players):
+            along[row + seat] = along[begin + seat]
+        thing: i64 = state.cards[number]
+        along[row + int(owner_of(thing))] += state.deck.points[int(kind_of(thing))]
+    return row
+
+
+def lead_at(along: list[int], row: int, players: int, player: Player) -> int:
+    """The player's points along a path, less the best rival's."""
+    rival = 0
+    for seat in range(players):
+        if seat != player and along[row + seat] > rival:
+            rival = along[row + seat]
+    return along[row + player] - rival
 
 
 def finishing(state: CircuitousState, player: Player, at: int, opened: int, lead: int, now: bool) -> int:
@@ -224,13 +268,24 @@ def going_on(state: CircuitousState, player: Player, at: int, onward: int) -> in
 
 def level(state: CircuitousState, player: Player, now: bool) -> bool:
     """R7.5: whether the player would win a tie by finishing, in the next turn or in the one after it."""
-    mine = state.taken[player] + 1
-    yours = state.taken[1 - player]
-    if state.stage == stages.END:
-        if state.active == player:
-            mine += 1
-        else:
+    mine = turns_with(state, player) + 1
+    for seat in range(state.players):
+        if seat == player:
+            continue
+        yours = turns_with(state, seat)
+        if not now:
             yours += 1
-    if not now:
-        yours += 1
-    return mine < yours or (mine == yours and player != state.first)
+        if mine > yours or (mine == yours and not later(state, player, seat)):
+            return False
+    return True
+
+
+def turns_with(state: CircuitousState, player: Player) -> int:
+    """Turns taken, with the one that is about to end."""
+    ends = state.stage == stages.END and state.active == player
+    return state.taken[player] + 1 if ends else state.taken[player]
+
+
+def later(state: CircuitousState, player: Player, rival: Player) -> bool:
+    """Whether the player comes after the rival in turn order."""
+    return (player - state.first) % state.players > (rival - state.first) % state.players
