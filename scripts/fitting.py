@@ -113,6 +113,7 @@ class Shape(NamedTuple):
     bent: bool = False  # and its line bends
     blunt: bool = False  # of a table, whoever is far ahead or behind counts less than in proportion
     capped: bool = False  # and whoever leads by more counts no more
+    curved: bool = False  # and its chances bend as a hint's do
 
 
 SHAPES = sorted(
@@ -157,10 +158,18 @@ def fit(cases: list[Case], company: Company, shape: Shape) -> Fitted:
     found = Fitted(company.seats, company.teams, turns, shift, slope, ahead, part, tabled, stood, even, (), power, most)
     if shape.bent and company.teams > 1:
         straight = [found.odds(case.turn, case.chance, case.edge) for case in cases]
-        bends = np.array([[1.0, odds, *beyond(odds)] for odds in straight])
-        unbent = np.array([0.0, 1.0] + [0.0] * len(BENDS))
-        found = replace(found, bend=tuple(float(one) for one in logistic(bends, won, unbent)))
+        found = replace(found, bend=bends(straight, won))
+    if shape.curved and company.teams > 1:
+        shares = [log_odds(share) for case in cases for share in found.shares(case.turn, case.worths)]
+        found = replace(found, curve=bends(shares, np.array([share for case in cases for share in case.shared()])))
     return found
+
+
+def bends(straight: list[float], won: np.ndarray) -> tuple[float, ...]:
+    """How log odds must bend to tell best what came."""
+    rows = np.array([[1.0, odds, *beyond(odds)] for odds in straight])
+    unbent = np.array([0.0, 1.0] + [0.0] * len(BENDS))
+    return tuple(float(one) for one in logistic(rows, won, unbent))
 
 
 def foretell(cases: list[Case], company: Company, shape: Shape) -> list[tuple[Fitted, list[Case]]]:

@@ -146,7 +146,7 @@ def page(folder: Path) -> str:
         "goes to the right and what came upward; red are hints, blue are reviews, a dot is as large as it has cases.",
         "People are told numbers only where all of it holds.",
         "",
-        "No fit knew the games it is measured by, but whoever chose its shape did: the simplest of sixteen that",
+        "No fit knew the games it is measured by, but whoever chose its shape did: the simplest of thirty-two that",
         "holds is taken, and with more players what shapes may ask was chosen by these games, too",
         "([how](../tuning/README.md)). So the errors are a little too small. On fresh deals",
         "`scripts/test --slow tests/bots/test_calibrate.py` plays 200 games of each: so few that a tenth may be off by",

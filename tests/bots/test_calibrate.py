@@ -122,9 +122,26 @@ def test_a_table_on_which_a_large_lead_says_little_more_than_a_small_one_is_blun
     assert blunt["brier_table"] < plain["brier_table"]
 
 
+def test_a_table_on_which_small_leads_say_little_and_large_ones_all_is_curved(
+    fitting: ModuleType, reliability: ModuleType
+) -> None:
+    every = []
+    for one in cases(fitting, 3000):
+        odds = one.worths[0] - one.worths[1]
+        true = odds * 0.3 if abs(odds) < 1.5 else odds * 3
+        won = float(seeded(f"curved {odds}").below(1_000_000) < certain(true) * 1_000_000)
+        every.append(replace(one, turn=5, won=[won, 1 - won]))
+    company = fitting.Company(2, 2)
+    plain, curved = (
+        reliability.truth(fitting.foretell(every, company, fitting.Shape(curved=by))) for by in (False, True)
+    )
+    assert curved["brier_table"] < plain["brier_table"]
+    assert curved["brier"] == plain["brier"]
+
+
 def test_the_simplest_shape_that_holds_is_taken(fitting: ModuleType, reliability: ModuleType) -> None:
     assert fitting.SHAPES[0] == fitting.Shape()
-    assert [sum(shape) for shape in fitting.SHAPES] == [0, *[1] * 4, *[2] * 6, *[3] * 4, 4]
+    assert [sum(shape) for shape in fitting.SHAPES] == [0, *[1] * 5, *[2] * 10, *[3] * 10, *[4] * 5, 5]
     every = cases(fitting, 1000)
     company = fitting.Company(2, 2)
     tried = ((shape, reliability.truth(fitting.foretell(every, company, shape))) for shape in fitting.SHAPES)

@@ -99,3 +99,13 @@ def test_on_a_capped_table_nobody_is_too_far_ahead() -> None:
     assert read(write([capped], [])).fitted == {(2, 2): capped}
     assert capped.shares(30, [0.5, -0.5]) == pytest.approx(FITTED.shares(30, [0.5, -0.5]))
     assert capped.shares(30, [5.0, -1.0, -4.0]) == pytest.approx(FITTED.shares(30, [1.0, -1.0, -4.0]))
+
+
+def test_a_table_may_bend_and_its_chances_are_still_one() -> None:
+    straight = FITTED.shares(30, [1.0, -1.0])
+    unbent = replace(FITTED, curve=(0.0, 1.0, 0.0, 0.0))
+    assert read(write([unbent], [])).fitted == {(2, 2): unbent}
+    assert unbent.shares(30, [1.0, -1.0]) == pytest.approx(straight)
+    flat = replace(FITTED, curve=(0.0, 1.0, -0.5, 0.0)).shares(30, [1.0, -1.0])
+    assert sum(flat) == pytest.approx(1)
+    assert 0.5 < flat[0] < straight[0]

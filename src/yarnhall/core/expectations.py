@@ -33,6 +33,7 @@ class Fitted:
     bend: tuple[float, ...] = ()  # of a hint's log odds: a shift, a slope, and what the slope gains at each of BENDS
     power: float = 1.0  # of how far a team lies from the mean of a table: below 1, far ones count less in proportion
     most: float = inf  # of how far ahead a team may count: all others strike at the one who leads
+    curve: tuple[float, ...] = ()  # of a table's log odds, as `bend` has it; chances are then made one again
 
     def at(self, numbers: Sequence[float], turn: int) -> float:
         """One of the lists at a turn."""
@@ -47,10 +48,7 @@ class Fitted:
         """Log odds of a win where the search says this and the seat stands so before the choice."""
         found = self.at(self.shift, turn) + self.at(self.slope, turn) * log_odds(told)
         found += self.at(self.edge, turn) * edge if self.edge else 0.0
-        if not self.bend:
-            return found
-        shift, slope, *gains = self.bend
-        return shift + slope * found + sum(gain * part for gain, part in zip(gains, beyond(found), strict=True))
+        return bent(found, self.bend) if self.bend else found
 
     def chance(self, turn: int, told: float, edge: float = 0.0) -> float:
         """How often a move of which the search says this is followed by a win, where the judge finds the seat so far
@@ -67,7 +65,11 @@ class Fitted:
         apart = blunted(worths, self.power, self.most)
         top = max(apart)
         odds = [exp(slope * (worth - top)) for worth in apart]
-        return [(1 - self.even) * one / sum(odds) + self.even / len(odds) for one in odds]
+        found = [(1 - self.even) * one / sum(odds) + self.even / len(odds) for one in odds]
+        if not self.curve:
+            return found
+        curved = [certain(bent(log_odds(one), self.curve)) for one in found]
+        return [one / sum(curved) for one in curved]
 
 
 class Expectations:
@@ -107,6 +109,12 @@ def beyond(odds: float) -> list[float]:
     return [max(0.0, odds - bend) for bend in BENDS]
 
 
+def bent(odds: float, by: Sequence[float]) -> float:
+    """Log odds along a line that bends: a shift, a slope, and what the slope gains at each of BENDS."""
+    shift, slope, *gains = by
+    return shift + slope * odds + sum(gain * part for gain, part in zip(gains, beyond(odds), strict=True))
+
+
 def read(text: str) -> Expectations:
     """From the file."""
     found: list[Fitted] = []
@@ -117,7 +125,7 @@ def read(text: str) -> Expectations:
             raise ValueError(f"With {table['number']} seats the lists of expectations differ in length.")
         teams = table.get("teams", table["number"])
         more: dict[str, Any] = {name: table[name] for name in ("even", "power", "most") if name in table}
-        more["bend"] = tuple(table.get("bend", ()))
+        more |= {name: tuple(table.get(name, ())) for name in ("bend", "curve")}
         found.append(Fitted(table["number"], teams, **{**columns, **more}))
     return Expectations(found)
 
@@ -137,6 +145,7 @@ def write(fitted: Sequence[Fitted], heading: Sequence[str]) -> str:
             lines.append(f"power = {one.power}")
         if one.most < inf:
             lines.append(f"most = {one.most}")
-        if one.bend:
-            lines.append(f"bend = {[round(number, 3) for number in one.bend]}")
+        for name in ("bend", "curve"):
+            if numbers := getattr(one, name):
+                lines.append(f"{name} = {[round(number, 3) for number in numbers]}")
     return "\n".join(lines) + "\n"
