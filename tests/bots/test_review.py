@@ -71,6 +71,19 @@ def test_numbers_of_a_calibrated_game_are_told(monkeypatch: pytest.MonkeyPatch) 
     assert advice[0].chance == pytest.approx(certain(log_odds(weighed.chance / ONE) / 2), abs=0.001)
 
 
+def test_no_move_is_told_to_win_more_often_than_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Early in a game what the search says may come true so little that a fit turns it round."""
+    game = find_game(yarnhall.games()[0])
+    turned = Expectations([Fitted(2, 2, (0,), (0.0,), (-0.5,), (0.0,), (1.0,), (1.0,))])
+    monkeypatch.setattr(game, "expectations", lambda: turned, raising=False)
+    state = game.new(2, seed="hint")
+    search = study(game.judge, state, state.to_act()[0], seeded("hint"), 40, 0, -1)
+    assert len({one.chance for one in by_worth(search.weighed())[:3]}) > 1
+    advice = advise(game, state, state.to_act()[0], seeded("hint"), 40, 0)
+    assert len(advice) == 3
+    assert {one.chance for one in advice} == {advice[0].chance}
+
+
 def test_what_a_mistake_cost_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(yarnhall.games()[0])
     state = game.new(2, seed="hint")

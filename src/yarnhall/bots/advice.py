@@ -130,6 +130,9 @@ def _advice(game: AnyGame, known: State, player: Player, one: Weighed, best: Wei
         compared = "About as good" if behind < ALIKE else "A little worse" if behind < 0.05 else "Worse"
     expected = ""
     chance, lead = came(game, known, one.chance / ONE, points(game, one.lead), ahead)
+    # What came true was what is told of the best. Of no other move more is told, however little of what the search
+    # says came true early in a game.
+    chance = min(chance, came(game, known, best.chance / ONE, points(game, best.lead), ahead)[0])
     told = game.calibrated(known.teams())
     alone = known.players == 1
     if told:
