@@ -236,6 +236,8 @@ test('on a phone: everything in reach, nothing wider than the screen', async ({ 
       [...document.querySelectorAll('.archravels *')].some((one) => one.getBoundingClientRect().right > innerWidth + 1),
   );
   expect(wide).toBe(false);
+  // Many undone requests do not fit beside the sum: keys reach what lies below.
+  await expect(ada.page.getByRole('group', { name: 'Your score' })).toHaveAttribute('tabindex', '0');
   await accessible(ada.page, 'the board on a phone');
 });
 
