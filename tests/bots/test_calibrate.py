@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from math import copysign, sqrt
 from pathlib import Path
@@ -106,37 +107,33 @@ def test_a_search_that_is_shy_in_the_middle_and_too_sure_at_the_ends_is_bent(
     assert bent["brier"] < straight["brier"]
 
 
-def test_a_table_on_which_a_large_lead_says_little_more_than_a_small_one_is_blunted(
-    fitting: ModuleType, reliability: ModuleType
-) -> None:
+def drawn_anew(fitting: ModuleType, name: str, true: Callable[[float], float]) -> list[Any]:
+    """Late moments whose wins go by the worths of a table in another way."""
     every = []
     for one in cases(fitting, 3000):
         odds = one.worths[0] - one.worths[1]
-        true = copysign(abs(odds) ** 0.5, odds)
-        won = float(seeded(f"blunt {odds}").below(1_000_000) < certain(true) * 1_000_000)
+        won = float(seeded(f"{name} {odds}").below(1_000_000) < certain(true(odds)) * 1_000_000)
         every.append(replace(one, turn=5, won=[won, 1 - won]))
-    company = fitting.Company(2, 2)
-    plain, blunt = (
-        reliability.truth(fitting.foretell(every, company, fitting.Shape(blunt=by))) for by in (False, True)
-    )
-    assert blunt["brier_table"] < plain["brier_table"]
+    return every
 
 
-def test_a_table_on_which_small_leads_say_little_and_large_ones_all_is_curved(
-    fitting: ModuleType, reliability: ModuleType
+@pytest.mark.parametrize(
+    ("name", "true"),
+    [
+        ("blunt", lambda odds: copysign(abs(odds) ** 0.5, odds)),  # a large lead says little more than a small one
+        ("curved", lambda odds: odds * 0.3 if abs(odds) < 1.5 else odds * 3),  # small leads say little, large ones all
+    ],
+)
+def test_a_table_is_shaped_as_leads_come_true(
+    fitting: ModuleType, reliability: ModuleType, name: str, true: Callable[[float], float]
 ) -> None:
-    every = []
-    for one in cases(fitting, 3000):
-        odds = one.worths[0] - one.worths[1]
-        true = odds * 0.3 if abs(odds) < 1.5 else odds * 3
-        won = float(seeded(f"curved {odds}").below(1_000_000) < certain(true) * 1_000_000)
-        every.append(replace(one, turn=5, won=[won, 1 - won]))
-    company = fitting.Company(2, 2)
-    plain, curved = (
-        reliability.truth(fitting.foretell(every, company, fitting.Shape(curved=by))) for by in (False, True)
+    every = drawn_anew(fitting, name, true)
+    plain, shaped = (
+        reliability.truth(fitting.foretell(every, fitting.Company(2, 2), shape))
+        for shape in (fitting.Shape(), fitting.Shape(**{name: True}))
     )
-    assert curved["brier_table"] < plain["brier_table"]
-    assert curved["brier"] == plain["brier"]
+    assert shaped["brier_table"] < plain["brier_table"]
+    assert shaped["brier"] == plain["brier"]
 
 
 def test_the_simplest_shape_that_holds_is_taken(fitting: ModuleType, reliability: ModuleType) -> None:
