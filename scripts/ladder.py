@@ -40,7 +40,7 @@ def numbers(game: AnyGame, rank: int, seats: int = 2) -> list[int]:
     skill = judge.skills()[rank]
     seen = [skill.sight, skill.forgets, skill.whim, skill.worlds, skill.iterations]
     finds = [eyes(game)] if skill.sight else learned(game, seats) if skill.expert else []
-    finds += [GLANCES] if skill.expert == GLANCES else []
+    finds = [*finds, GLANCES] if skill.expert == GLANCES else finds
     thinks = judge.tuning().numbers() if skill.iterations else []
     return [*seen, *finds, *thinks, *judge.weights(), *judge.habits()]
 

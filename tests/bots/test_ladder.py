@@ -140,3 +140,11 @@ def test_what_is_kept_is_gone_on_with_and_void_when_a_level_thinks_otherwise(
     script.keep(file, {"how": [1], "won": [1.0]})
     assert script.same(file, fresh) == {"how": [1], "won": [1.0]}
     assert script.same(file, {"how": [2], "won": []}) == {"how": [2], "won": []}
+
+
+@pytest.mark.parametrize("id", yarnhall.games())
+def test_what_makes_a_level_is_the_same_whatever_was_asked_before(script: ModuleType, id: str) -> None:
+    game = find_game(id)
+    ranks = range(len(game.judge.skills()))
+    asked = [[script.numbers(game, rank, seats) for seats in (2, 4) for rank in ranks] for _ in range(2)]
+    assert asked[0] == asked[1]
