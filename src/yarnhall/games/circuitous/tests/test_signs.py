@@ -179,7 +179,7 @@ def test_who_goes_by_the_signs_beats_who_goes_by_the_weights() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_one_who_goes_by_the_signs_wins_more_than_a_fair_part_among_those_who_go_by_the_weights(seats: int) -> None:
-    """One action ahead, on deals of the ladder, which learning looked at only to report."""
+    """One action ahead, on the ladder's deals, by which the rounds of learning were compared, too."""
     one, others = GreedyBot(CircuitousJudge(WEIGHTS, odds_for(seats)), 2), GreedyBot(CircuitousJudge(), 2)
     won = sum(among(GAME, one, others, seats, {}, number).won for number in range(120))
     assert won >= 1.5 * 120 / seats
